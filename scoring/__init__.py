@@ -1,0 +1,1 @@
+"""Scoring of mahjong hands: four systems, one engine. Pure Python; it knows no table, no clock and no Django."""

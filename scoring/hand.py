@@ -1,0 +1,78 @@
+"""Melds and hands as they are before they are read: what tiles, not what they are worth."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from scoring.tiles import COPIES, NAMES, Kind, Wind, is_bonus, is_suited, text
+
+
+class InvalidHand(ValueError):
+    """A hand that cannot exist or does not win. `code` is stable; `where` names the field or tile at fault."""
+
+    def __init__(self, code: str, message: str, where: str = "") -> None:
+        super().__init__(message)
+        self.code = code
+        self.where = where
+
+
+class MeldKind(StrEnum):
+    CHOW = "chow"
+    PUNG = "pung"
+    KONG_OPEN = "kong_open"
+    KONG_ADDED = "kong_added"
+    KONG_CONCEALED = "kong_concealed"
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A declared set. `tile` is its kind, for a chow the lowest of the three."""
+
+    kind: MeldKind
+    tile: Kind
+
+    @property
+    def tiles(self) -> tuple[Kind, ...]:
+        if self.kind is MeldKind.CHOW:
+            return (self.tile, self.tile + 1, self.tile + 2)
+        return (self.tile,) * (3 if self.kind is MeldKind.PUNG else 4)
+
+    @property
+    def is_exposed(self) -> bool:
+        return self.kind is not MeldKind.KONG_CONCEALED
+
+    @property
+    def is_kong(self) -> bool:
+        return self.kind not in (MeldKind.CHOW, MeldKind.PUNG)
+
+
+class By(StrEnum):
+    """How the winning tile came."""
+
+    SELF_DRAW = "self_draw"
+    DISCARD = "discard"
+    ROBBED_KONG = "robbed_kong"
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """`concealed` is the hand before the winning tile, melds apart; `flowers` are the winner's bonus tiles."""
+
+    concealed: tuple[Kind, ...]
+    melds: tuple[Meld, ...]
+    win_tile: Kind
+    flowers: tuple[Kind, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """How a hand was won. East is the dealer; `source` is the discarder or the declarer of the robbed
+    kong (None on a self-draw); `streak` the deals the dealer has kept; `discards` those made in the
+    hand so far, the winning one included; `flags` are named by each system."""
+
+    by: By
+    seat: Wind
+    round: Wind = Wind.E
+    source: Wind | None = None
+    streak: int = 0
+    discards: int | None = None
+    flags: frozenset[str] = field(default_factory=frozenset)
