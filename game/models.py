@@ -31,11 +31,11 @@ class Player(AbstractUser):
 
 
 class Table(models.Model):
-    """Four seats and the deals they play. `options` are those of the rules; `pace` names a `game.pace.Pace`."""
+    """Four seats and the deals they play. `rules` and `options` are read by `game.table.rules_for`,
+    `pace` names one of `game.pace.PACES`."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     rules = models.CharField(max_length=20)
-    length = models.CharField(max_length=10)
     pace = models.CharField(max_length=10)
     options = models.JSONField(default=dict, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -49,6 +49,10 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return str(self.id)
+
+    @property
+    def length(self) -> str:
+        return str(self.options["length"])
 
 
 class Seat(models.Model):

@@ -120,7 +120,6 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("rules", models.CharField(max_length=20)),
-                ("length", models.CharField(max_length=10)),
                 ("pace", models.CharField(max_length=10)),
                 ("options", models.JSONField(blank=True, default=dict)),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
