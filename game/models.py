@@ -80,7 +80,7 @@ class Seat(models.Model):
 
 
 class Deal(models.Model):
-    """One hand of a table. With its steps it is the whole record; `seed` stays secret until it is over."""
+    """One hand of a table; with its steps the whole record. `seed` is secret until it is over."""
 
     table = models.ForeignKey(
         Table, on_delete=models.CASCADE, related_name="deals", db_index=False
