@@ -19,6 +19,7 @@ class Player(AbstractUser):
     avatar = models.CharField(max_length=20, blank=True)
     language = models.CharField(max_length=10, default="fr")
     is_guest = models.BooleanField(default=False)
+    preferences = models.JSONField(default=dict, blank=True)  # last choices, by what they are for
 
     def __str__(self) -> str:
         return self.name or self.username

@@ -79,6 +79,7 @@ class Migration(migrations.Migration):
                 ("avatar", models.CharField(blank=True, max_length=20)),
                 ("language", models.CharField(default="fr", max_length=10)),
                 ("is_guest", models.BooleanField(default=False)),
+                ("preferences", models.JSONField(blank=True, default=dict)),
                 (
                     "groups",
                     models.ManyToManyField(
