@@ -4,15 +4,13 @@ Seats are 0-3 and stay with their players; a seat's wind in a hand is its distan
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.table.actions import Action
 from game.table.rules import Rules
+from game.table.wall import Wall
 from scoring.hand import By, Meld
+from scoring.sheet import Sheet
 from scoring.tiles import Kind, Wind
-
-if TYPE_CHECKING:
-    from scoring.score import Sheet
 
 Seat = int
 SEATS = (0, 1, 2, 3)
@@ -129,7 +127,7 @@ class WonHand:
     by: By
     source: Seat | None
     tile: Kind
-    sheet: "Sheet"
+    sheet: Sheet
     deltas: Points
 
 
@@ -159,16 +157,8 @@ class State:
     rules: Rules
     context: Context
     players: Players
-    wall: tuple[Kind, ...]
-    head: int
-    tail: int
-    """`wall[head:tail]` still lies; draws come from the head, replacements from the tail."""
+    wall: Wall
     phase: Phase
-
-    @property
-    def left(self) -> int:
-        """Tiles that can still be drawn."""
-        return self.tail - self.head - self.rules.dead
 
     @property
     def discards(self) -> int:

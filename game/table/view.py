@@ -9,7 +9,7 @@ from enum import StrEnum
 from game.table.rules import Length
 from game.table.state import Context, Declared, Points, Seat, Taken, Thrown
 from scoring.hand import By
-from scoring.score import Sheet
+from scoring.sheet import Sheet
 from scoring.tiles import Kind, Wind
 
 

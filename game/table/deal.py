@@ -1,0 +1,90 @@
+"""From a seed to a hand about to be played. The seed is all the chance there is in a hand."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import count
+
+from game.table.events import Dealt, Event, FlowersShown
+from game.table.rules import Rules, tile_set
+from game.table.state import SEATS, Context, Drawn, Player, State, ToDiscard
+from game.table.wall import Wall, take
+from scoring.tiles import Kind, is_bonus
+
+
+def _words(seed: bytes) -> Iterator[int]:
+    """Endless numbers of 32 bits: SHA-256 of the seed and a counter of eight bytes, big-endian."""
+    for block in count():
+        digest = sha256(seed + block.to_bytes(8, "big")).digest()
+        for at in range(0, len(digest), 4):
+            yield int.from_bytes(digest[at : at + 4], "big")
+
+
+def joypip_1(tiles: tuple[Kind, ...], seed: bytes) -> tuple[Kind, ...]:
+    """Fisher-Yates from the end; numbers that would favour some places are rejected."""
+    wall, words = list(tiles), _words(seed)
+    for last in range(len(wall) - 1, 0, -1):
+        places = last + 1
+        fair = (1 << 32) - (1 << 32) % places
+        place = next(word for word in words if word < fair) % places
+        wall[last], wall[place] = wall[place], wall[last]
+    return tuple(wall)
+
+
+GENERATORS = {"joypip-1": joypip_1}
+"""Never changed, only added to: a record names the one that it was dealt with."""
+GENERATOR = "joypip-1"
+
+
+def deal(
+    context: Context, rules: Rules, seed: bytes, generator: str = GENERATOR
+) -> tuple[State, tuple[Event, ...]]:
+    return deal_from(context, rules, GENERATORS[generator](tile_set(rules), seed))
+
+
+def deal_from(
+    context: Context, rules: Rules, tiles: tuple[Kind, ...]
+) -> tuple[State, tuple[Event, ...]]:
+    """Deals a wall as it lies: blocks of four, then single tiles, one more for the dealer."""
+    size = rules.hand_size
+    starts = [*range(0, size - size % 4, 4)]
+    sizes = [4] * len(starts) + [1] * (size % 4)
+    dealt: tuple[list[Kind], ...] = ([], [], [], [])
+    head = 0
+    turn_order = [(context.dealer + wind) % 4 for wind in SEATS]
+    for block in sizes:
+        for seat in turn_order:
+            dealt[seat].extend(tiles[head : head + block])
+            head += block
+    dealt[context.dealer].append(tiles[head])
+    return _show_flowers(context, rules, Wall(tiles, head + 1, len(tiles), rules.dead), dealt)
+
+
+def _show_flowers(
+    context: Context, rules: Rules, wall: Wall, dealt: tuple[list[Kind], ...]
+) -> tuple[State, tuple[Event, ...]]:
+    """The dealer replaces bonus tiles until none is left, then the others in turn (1.3)."""
+    players = [Player(())] * 4
+    events: list[Event] = [Dealt(context.dealer)]
+    drawn = dealt[context.dealer][-1]
+    for seat in ((context.dealer + wind) % 4 for wind in SEATS):
+        hand = [tile for tile in dealt[seat] if not is_bonus(tile)]
+        flowers = [tile for tile in dealt[seat] if is_bonus(tile)]
+        while len(hand) < len(dealt[seat]):
+            wall, tile, shown = take(wall, replacement=True)
+            assert tile is not None, "the wall outlasts the deal"
+            hand.append(tile)
+            flowers.extend(shown)
+        if flowers:
+            events.append(FlowersShown(seat, tuple(flowers)))
+        if seat == context.dealer:
+            drawn = hand.pop()
+        players[seat] = Player(tuple(sorted(hand)), flowers=tuple(flowers))
+    first, second, third, fourth = players
+    state = State(
+        rules,
+        context,
+        (first, second, third, fourth),
+        wall,
+        ToDiscard(context.dealer, Drawn(drawn)),
+    )
+    return state, tuple(events)
