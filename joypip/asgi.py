@@ -16,8 +16,10 @@ if "PYTHONASYNCIODEBUG" in os.environ and not settings.DEBUG:
 http = get_asgi_application()
 
 from game.routing import websocket_urlpatterns  # noqa: E402 - needs the app registry
+from joypip import guards  # noqa: E402
 from joypip.origin import OwnOriginOnly  # noqa: E402
 
+guards.install()
 application = ProtocolTypeRouter(
     {
         "http": http,

@@ -131,17 +131,18 @@ TIME_ZONE = "UTC"
 USE_TZ = True
 
 # Static files live in a folder named after their content, so that browsers may keep them for ever
-# and modules can import each other by plain relative names.
+# and modules can import each other by plain relative names. They are served from `static/` and the
+# applications, or, with STATIC_ROOT, as `collectstatic` has compressed them into that folder.
 
 STATICFILES_DIRS = [BASE_DIR / "static"]
 RELEASE = "dev" if DEBUG else local.release(BASE_DIR / "static", BASE_DIR / "locale")
 STATIC_URL = f"/static/{RELEASE}/"
-STATIC_ROOT = None if LOCAL else BASE_DIR / "staticfiles"
+STATIC_ROOT = env.str("STATIC_ROOT", default="") or None
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedStaticFilesStorage"},
 }
-WHITENOISE_USE_FINDERS = LOCAL
+WHITENOISE_USE_FINDERS = not STATIC_ROOT
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 
 

@@ -1,0 +1,102 @@
+"""What Daphne lets pass and a public server must not: huge messages, floods, seats that never read.
+
+Knows sockets and bytes, nothing of the game. Leans on how Daphne builds its protocols, so the
+versions of Daphne, autobahn and Twisted are pinned and tests run against the real server.
+"""
+
+import time
+from typing import Any
+
+import daphne.server
+from daphne.http_protocol import HTTPFactory
+from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
+
+MESSAGE_IN = 8 * 1024  # an action is far smaller
+FRAME_IN = 64 * 1024  # refused while it arrives; autobahn holds what we send to it as well
+QUEUED_IN = 64  # messages the application has not taken yet
+UNREAD_OUT = 256 * 1024
+UNREAD_SECONDS = 30
+REQUEST_SECONDS = 10  # silence in the middle of a request, and between requests
+
+POLICY_VIOLATION = 1008
+TOO_BIG = 1009
+
+
+class GuardedSocket(WebSocketProtocol):  # type: ignore[misc]  # Daphne has no types
+    """One connection. Twisted tells it, as the producer, when its peer stops and starts reading."""
+
+    unread = 0
+    stalled_at: float | None = None
+
+    def onOpen(self) -> None:  # noqa: N802 - autobahn's name
+        super().onOpen()
+        self.transport.unregisterProducer()
+        self.transport.registerProducer(self, streaming=True)
+
+    def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803
+        if self.muted:
+            return
+        if len(payload) > MESSAGE_IN:
+            self.cut(TOO_BIG)
+        elif self.application_queue.qsize() >= QUEUED_IN:
+            self.cut(POLICY_VIOLATION)
+        else:
+            super().onMessage(payload, isBinary)
+
+    def cut(self, code: int) -> None:
+        self.application_queue.put_nowait({"type": "websocket.disconnect", "code": code})
+        self.muted = True
+        self.serverClose(code)
+
+    def serverClose(self, code: int | None = None) -> None:  # noqa: N802
+        """As Daphne's, which refuses the standard codes (1008, 1012) that clients act upon."""
+        self.sendCloseFrame(code=1000 if code is None else code)
+
+    def serverSend(self, content: str | bytes, binary: bool = False) -> None:  # noqa: N802
+        if self.state not in (self.STATE_CONNECTING, self.STATE_OPEN):
+            return  # it closed while the message was being made
+        if self.stalled_at is not None:
+            self.unread += len(content)
+            if self.unread > UNREAD_OUT:
+                self.transport.abortConnection()
+                return
+        super().serverSend(content, binary)
+
+    def check_timeouts(self) -> None:
+        super().check_timeouts()
+        if self.stalled_at is not None and time.monotonic() - self.stalled_at > UNREAD_SECONDS:
+            self.transport.abortConnection()
+
+    def pauseProducing(self) -> None:  # noqa: N802
+        if self.stalled_at is None:  # Twisted says it again with every write
+            self.stalled_at = time.monotonic()
+            self.unread = self.transport.bufferSize
+
+    def resumeProducing(self) -> None:  # noqa: N802
+        self.stalled_at = None
+        self.unread = 0
+        if self.transport.disconnecting:
+            self.transport.unregisterProducer()  # lets Twisted finish the closing
+
+    def stopProducing(self) -> None:  # noqa: N802
+        self.stalled_at = None
+
+
+class GuardedSockets(WebSocketFactory):  # type: ignore[misc]
+    protocol = GuardedSocket
+
+    def setProtocolOptions(self, **options: Any) -> None:  # noqa: N802
+        limits = {"maxFramePayloadSize": FRAME_IN, "maxMessagePayloadSize": FRAME_IN}
+        super().setProtocolOptions(**{**options, **limits, "failByDrop": False})
+
+
+class GuardedRequests(HTTPFactory):  # type: ignore[misc]
+    def __init__(self, server: daphne.server.Server) -> None:
+        super().__init__(server)
+        self.timeOut = REQUEST_SECONDS
+
+
+def install() -> None:
+    """Make every Daphne server of this process use the guards."""
+    daphne.server.WebSocketFactory = GuardedSockets
+    daphne.server.HTTPFactory = GuardedRequests

@@ -1,0 +1,95 @@
+"""What a public server must refuse, tried on a real Daphne."""
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.servers import Daphne
+from tests.sockets import TEXT, Socket, connect, frame
+
+
+@pytest.fixture(scope="module")
+def echo(server_folder: Path) -> Iterator[Daphne]:
+    server = Daphne(server_folder, "tests.guarded_echo:application", {})
+    server.start()
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def client(echo: Daphne) -> Iterator[Socket]:
+    with connect(echo.port, "/") as opened:
+        yield opened
+
+
+def close_code(client: Socket) -> int | None:
+    client.receive_until_closed()
+    return client.close_code
+
+
+def test_an_ordinary_message_passes(client: Socket) -> None:
+    client.send("x" * 8192)
+    assert client.receive() == "x" * 8192
+
+
+def test_a_message_larger_than_any_action_closes_the_socket(client: Socket) -> None:
+    client.send("x" * 8193)
+    assert close_code(client) == 1009
+
+
+def test_a_huge_frame_is_refused_by_its_header_alone(client: Socket) -> None:
+    client.connection.sendall(frame(TEXT, b"x" * 1_000_000)[:20])
+    assert close_code(client) == 1009
+
+
+def test_many_fragments_are_refused_before_they_add_up(client: Socket) -> None:
+    fragment = bytearray(frame(0, b"x" * 8000))
+    fragment[0] = 0  # to be continued
+    client.connection.sendall(bytes([TEXT]) + frame(TEXT, b"x")[1:])
+    client.connection.sendall(bytes(fragment) * 9)
+    assert close_code(client) == 1009
+
+
+def test_sixty_four_messages_at_once_are_answered(client: Socket) -> None:
+    client.connection.sendall(frame(TEXT, b"again") * 64)
+    assert [client.receive() for _ in range(64)] == ["again"] * 64
+
+
+def test_a_flood_closes_the_socket_and_nobody_else_notices(echo: Daphne, client: Socket) -> None:
+    with connect(echo.port, "/") as neighbour:
+        client.connection.sendall(frame(TEXT, b"again") * 20_000)
+        assert close_code(client) == 1008
+        neighbour.send("still here")
+        assert neighbour.receive() == "still here"
+
+
+def test_one_who_never_reads_is_cut_and_nobody_else_notices(echo: Daphne) -> None:
+    with connect(echo.port, "/") as deaf, connect(echo.port, "/") as neighbour:
+        deaf.send("pour 20000")
+        neighbour.send("still here")
+        assert neighbour.receive() == "still here"
+        assert len(deaf.receive_until_closed()) < 20_000
+        assert deaf.close_code is None
+
+
+def test_one_who_reads_gets_all_of_a_long_answer(client: Socket) -> None:
+    for _ in range(10):
+        client.send("pour 60")
+        assert [len(client.receive()) for _ in range(60)] == [1000] * 60
+
+
+@pytest.mark.parametrize("code", [1000, 1008, 1012, 4001])
+def test_the_application_may_close_with_any_code(client: Socket, code: int) -> None:
+    client.send(f"close {code}")
+    assert close_code(client) == code
+
+
+def test_a_closed_peer_leaves_no_traceback(echo: Daphne, client: Socket) -> None:
+    client.send("pour 2000")
+    client.connection.shutdown(socket.SHUT_RDWR)
+    with connect(echo.port, "/") as next_client:
+        next_client.send("next")
+        assert next_client.receive() == "next"
+    assert "Traceback" not in echo.log()
