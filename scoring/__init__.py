@@ -1,1 +1,1 @@
-"""Scoring of mahjong hands: four systems, one engine. Pure Python; it knows no table, no clock and no Django."""
+"""Scoring of mahjong hands: four systems, one engine. Knows no table, no clock and no Django."""

@@ -3,11 +3,11 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from scoring.tiles import COPIES, NAMES, Kind, Wind, is_bonus, is_suited, text
+from scoring.tiles import Kind, Wind
 
 
 class InvalidHand(ValueError):
-    """A hand that cannot exist or does not win. `code` is stable; `where` names the field or tile at fault."""
+    """A hand that cannot exist or does not win. `code` is stable, `where` names the field."""
 
     def __init__(self, code: str, message: str, where: str = "") -> None:
         super().__init__(message)
@@ -55,7 +55,7 @@ class By(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """`concealed` is the hand before the winning tile, melds apart; `flowers` are the winner's bonus tiles."""
+    """`concealed` is the hand before the winning tile, melds apart; `flowers` are bonus tiles."""
 
     concealed: tuple[Kind, ...]
     melds: tuple[Meld, ...]
@@ -65,9 +65,9 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Circumstances:
-    """How a hand was won. East is the dealer; `source` is the discarder or the declarer of the robbed
-    kong (None on a self-draw); `streak` the deals the dealer has kept; `discards` those made in the
-    hand so far, the winning one included; `flags` are named by each system."""
+    """How a hand was won. East is the dealer; `source` is the discarder or the declarer of the
+    robbed kong (None on a self-draw); `streak` the deals the dealer has kept; `discards` those made
+    in the hand so far, the winning one included; `flags` are named by each system."""
 
     by: By
     seat: Wind

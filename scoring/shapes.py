@@ -1,6 +1,9 @@
 """The shapes in which a hand can be complete. Each system names those that it knows."""
 
+from collections.abc import Collection
 from enum import StrEnum
+
+from scoring.hand import Meld
 
 
 class Shape(StrEnum):
@@ -14,3 +17,14 @@ class Shape(StrEnum):
     SEVEN_PAIRS = "seven_pairs"
     """Thirteen-tile; whether four alike are two pairs is the system's to say."""
     THIRTEEN_ORPHANS = "thirteen_orphans"
+
+
+def beside(melds: Collection[Meld], shapes: frozenset[Shape]) -> frozenset[Shape]:
+    """Those of the shapes that the concealed tiles may take beside such melds. Special shapes have
+    none, except that a concealed kong can be the set of thirteen orphans."""
+    if not melds:
+        return shapes
+    has_set = len(melds) == 1 and not any(meld.is_exposed for meld in melds)
+    if has_set and Shape.THIRTEEN_ORPHANS_AND_SET in shapes:
+        return frozenset({Shape.STANDARD, Shape.THIRTEEN_ORPHANS})
+    return shapes & {Shape.STANDARD}

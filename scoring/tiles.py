@@ -27,7 +27,7 @@ COPIES = (4,) * 34 + (1,) * 8
 # (letter, first kind, how many); the joker is written alone.
 _GROUPS = (("m", 0, 9), ("p", 9, 9), ("s", 18, 9), ("z", 27, 7), ("g", 34, 4), ("f", 38, 4))
 _FIRST = {letter: (first, size) for letter, first, size in _GROUPS}
-NAMES = tuple(f"{n + 1}{letter}" for letter, _, size in _GROUPS for n in range(size)) + ("j",)
+NAMES = (*(f"{n + 1}{letter}" for letter, _, size in _GROUPS for n in range(size)), "j")
 """The text of each kind: `NAMES[0] == "1m"`, `NAMES[42] == "j"`."""
 KINDS = {name: kind for kind, name in enumerate(NAMES)}
 
@@ -46,7 +46,7 @@ class Wind(IntEnum):
 
 
 class InvalidNotation(ValueError):
-    """Text that is no tiles. `code` is stable, `position` the offset of what is wrong in the text."""
+    """Text that is no tiles. `code` is stable, `position` the offset of what is wrong."""
 
     def __init__(self, code: str, message: str, position: int) -> None:
         super().__init__(message)
@@ -55,7 +55,8 @@ class InvalidNotation(ValueError):
 
 
 def parse(text: str) -> tuple[Kind, ...]:
-    """Tiles in the order written: `123m456p 11z 1g j`; blanks separate freely. InvalidNotation on anything else."""
+    """Tiles in the order written: `123m456p 11z 1g j`; blanks separate freely.
+    InvalidNotation on anything else."""
     kinds: list[Kind] = []
     digits: list[tuple[int, int]] = []
     for at, char in enumerate(text):

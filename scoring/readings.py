@@ -1,0 +1,202 @@
+"""Every way to see a complete hand, and which part of it the winning tile completes. Knows shapes,
+no values: which reading counts is found by scoring all of them."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cache, lru_cache
+from itertools import product
+
+from scoring.shapes import Shape
+from scoring.specials import ORPHANS, SERIES
+from scoring.tiles import HONOURS, PLAYED, SUITED, Kind
+
+
+class PartKind(StrEnum):
+    CHOW = "chow"
+    PUNG = "pung"
+    KONG = "kong"
+    PAIR = "pair"
+    SPECIAL = "special"
+    """The single tiles of a special shape."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a hand as read. `concealed` is false for what was declared exposed; `win` is the
+    place of the winning tile in `tiles`, in the one part that it completes."""
+
+    kind: PartKind
+    tiles: tuple[Kind, ...]
+    concealed: bool = True
+    win: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to cut tiles into parts. Sets and pairs are named by their lowest tile; four alike
+    that stand for two pairs appear twice."""
+
+    chows: tuple[Kind, ...] = ()
+    pungs: tuple[Kind, ...] = ()
+    pairs: tuple[Kind, ...] = ()
+    singles: tuple[Kind, ...] = ()
+
+    def parts(self) -> list[Part]:
+        sets = [_part(PartKind.CHOW, kind) for kind in self.chows]
+        sets += [_part(PartKind.PUNG, kind) for kind in self.pungs]
+        pairs = [_part(PartKind.PAIR, kind) for kind in self.pairs]
+        singles = [Part(PartKind.SPECIAL, self.singles)] if self.singles else []
+        return sorted(sets, key=lambda part: part.tiles) + pairs + singles
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A way to see the concealed tiles, winning tile included, and the part which it completes."""
+
+    shape: Shape
+    way: Way
+    completed: Part
+
+    def parts(self) -> list[Part]:
+        parts = self.way.parts()
+        parts[parts.index(replace(self.completed, win=None))] = self.completed
+        return parts
+
+
+Counts = tuple[int, ...]
+
+
+def readings(counts: Counts, win_tile: Kind, shapes: Collection[Shape]) -> Iterator[Reading]:
+    """Every reading of the concealed tiles, with every place of the winning tile. `counts` says how
+    often the hand has each of the 34 kinds, the winning tile included."""
+    for shape, ways in _WAYS.items():
+        if shape in shapes:
+            for way in ways(counts):
+                for part in _places(way, win_tile):
+                    yield Reading(shape, way, part)
+
+
+def _places(way: Way, tile: Kind) -> Iterator[Part]:
+    if tile in way.pairs:
+        yield _part(PartKind.PAIR, tile, 1)
+    if tile in way.pungs:
+        yield _part(PartKind.PUNG, tile, 2)
+    for place in range(3):
+        if tile - place in way.chows:
+            yield _part(PartKind.CHOW, tile - place, place)
+    if tile in way.singles:
+        yield Part(PartKind.SPECIAL, way.singles, win=way.singles.index(tile))
+
+
+@cache
+def _part(kind: PartKind, tile: Kind, win: int | None = None) -> Part:
+    if kind is PartKind.CHOW:
+        return Part(kind, (tile, tile + 1, tile + 2), win=win)
+    return Part(kind, (tile,) * (2 if kind is PartKind.PAIR else 3), win=win)
+
+
+def _standard(counts: Counts) -> Iterator[Way]:
+    """Sets and one pair: every choice of a cut for each suit. Most hands have few."""
+    cuts = (_cuts(start, counts[start : min(start + 9, 34)]) for start in (0, 9, 18, 27))
+    for m, p, s, z in product(*cuts):
+        pairs = m.pairs + p.pairs + s.pairs + z.pairs
+        if len(pairs) == 1:
+            chows = m.chows + p.chows + s.chows
+            yield Way(chows, m.pungs + p.pungs + s.pungs + z.pungs, pairs)
+
+
+@lru_cache(maxsize=1 << 15)
+def _cuts(start: Kind, counts: Counts) -> tuple[Way, ...]:
+    """Every way to cut one suit, or the honours, into sets and at most one pair."""
+    over = sum(counts) % 3
+    if over == 0:
+        return tuple(_cut_sets(start, counts))
+    if over == 1:
+        return ()
+    return tuple(
+        replace(way, pairs=(start + at,))
+        for at, count in enumerate(counts)
+        if count >= 2
+        for way in _cut_sets(start, _less(counts, at, (2,)))
+    )
+
+
+def _cut_sets(start: Kind, counts: Counts) -> Iterator[Way]:
+    """The lowest tile is in a pung or not; what then is left of it must begin chows."""
+    at = next((at for at, count in enumerate(counts) if count), None)
+    if at is None:
+        yield Way()
+        return
+    kind, count = start + at, counts[at]
+    for pungs in range(count // 3 + 1):
+        chows = count - 3 * pungs
+        rest = _less(counts, at, (count, chows, chows) if chows else (count,))
+        if not chows or (kind in SUITED and kind % 9 < 7 and min(rest) >= 0):
+            for way in _cut_sets(start, rest):
+                yield Way((kind,) * chows + way.chows, (kind,) * pungs + way.pungs)
+
+
+def _less(counts: Counts, at: int, taken: tuple[int, ...]) -> Counts:
+    left = list(counts)
+    for place, n in enumerate(taken[: len(counts) - at], at):
+        left[place] -= n
+    return tuple(left)
+
+
+def _lik_gu(counts: Counts) -> Iterator[Way]:
+    odd = [kind for kind, n in enumerate(counts) if n % 2]
+    if sum(counts) == 17 and len(odd) == 1 and counts[odd[0]] == 3:
+        rest = (*counts[: odd[0]], 0, *counts[odd[0] + 1 :])
+        yield Way(pungs=(odd[0],), pairs=_pairs(rest))
+
+
+def _seven_pairs(counts: Counts) -> Iterator[Way]:
+    if sum(counts) == 14 and not any(n % 2 for n in counts):
+        yield Way(pairs=_pairs(counts))
+
+
+def _pairs(counts: Counts) -> tuple[Kind, ...]:
+    return tuple(kind for kind, n in enumerate(counts) for _ in range(n // 2))
+
+
+def _thirteen_orphans(counts: Counts) -> Iterator[Way]:
+    if sum(counts) == 14 and all(counts[kind] for kind in ORPHANS):
+        yield from _one_twice(counts, ORPHANS)
+
+
+def _thirteen_orphans_and_set(counts: Counts) -> Iterator[Way]:
+    if sum(counts) != 17 or not all(counts[kind] for kind in ORPHANS):
+        return
+    for kind in PLAYED:
+        if counts[kind] >= 3:
+            for way in _thirteen_orphans(_less(counts, kind, (3,))):
+                yield replace(way, pungs=(kind,))
+        if kind in SUITED and kind % 9 < 7 and all(counts[kind : kind + 3]):
+            for way in _thirteen_orphans(_less(counts, kind, (1, 1, 1))):
+                yield replace(way, chows=(kind,))
+
+
+def _sixteen_unconnected(counts: Counts) -> Iterator[Way]:
+    if sum(counts) == 17:
+        for series in product(*SERIES):
+            kinds = (*(kind for one in series for kind in one), *HONOURS)
+            if all(counts[kind] for kind in kinds):
+                yield from _one_twice(counts, kinds)
+
+
+def _one_twice(counts: Counts, kinds: tuple[Kind, ...]) -> Iterator[Way]:
+    """The kinds once each and one of them twice, in a hand of one tile more than kinds."""
+    for pair in kinds:
+        if counts[pair] == 2:
+            yield Way(pairs=(pair,), singles=tuple(kind for kind in kinds if kind != pair))
+
+
+_WAYS = {
+    Shape.STANDARD: _standard,
+    Shape.LIK_GU: _lik_gu,
+    Shape.SIXTEEN_UNCONNECTED: _sixteen_unconnected,
+    Shape.THIRTEEN_ORPHANS_AND_SET: _thirteen_orphans_and_set,
+    Shape.SEVEN_PAIRS: _seven_pairs,
+    Shape.THIRTEEN_ORPHANS: _thirteen_orphans,
+}

@@ -1,0 +1,173 @@
+"""Requests for a score as JSON objects, and their answers. Knows fields and types; whether they go
+together is for `validate` to say."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeVar
+
+from scoring.hand import By, Circumstances, Hand, InvalidHand, Meld, MeldKind
+from scoring.readings import Part
+from scoring.score import score
+from scoring.sheet import Sheet
+from scoring.system import Setting, System, configured
+from scoring.systems import SYSTEMS
+from scoring.tiles import NAMES, InvalidNotation, Kind, Wind, parse, text
+
+Json = dict[str, object]
+T = TypeVar("T")
+E = TypeVar("E", bound=Enum)
+
+REQUIRED = frozenset({"system", "concealed", "win_tile", "by", "seat"})
+OPTIONAL = frozenset(
+    {"melds", "from", "round", "streak", "flowers", "discards", "flags", "options"}
+)
+NOTES = frozenset({"id", "expect", "waits", "status", "alt", "why"})
+"""What a case says beside the request."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    hand: Hand
+    how: Circumstances
+    system: System
+
+
+def answer(body: object) -> Json:
+    """The JSON answer to a JSON request: the sheet, or what is wrong. Raises nothing."""
+    try:
+        request = read_request(body)
+        return sheet_json(score(request.hand, request.how, request.system))
+    except (InvalidHand, InvalidNotation) as error:
+        return {"error": {"code": error.code, "message": str(error)}}
+
+
+def read_request(body: object) -> Request:
+    """InvalidHand or InvalidNotation on anything that is no request."""
+    if not isinstance(body, dict):
+        raise InvalidHand("bad_request", "a request is a JSON object")
+    for name in sorted(REQUIRED - body.keys()):
+        raise InvalidHand("missing_field", f"{name} is missing", name)
+    for name in sorted(body.keys() - REQUIRED - OPTIONAL - NOTES):
+        raise InvalidHand("unknown_field", f"there is no field {name!r}", name)
+    system = SYSTEMS.get(_field(body, "system", str))
+    if system is None:
+        raise InvalidHand("unknown_system", f"there is no system {body['system']!r}", "system")
+    return Request(_hand(body), _circumstances(body), configured(system, _settings(body)))
+
+
+def _hand(body: Json) -> Hand:
+    return Hand(
+        concealed=parse(_field(body, "concealed", str)),
+        melds=tuple(_meld(meld) for meld in _field(body, "melds", list, [])),
+        win_tile=_tile(body["win_tile"], "win_tile"),
+        flowers=tuple(_tile(tile, "flowers") for tile in _field(body, "flowers", list, [])),
+    )
+
+
+def _circumstances(body: Json) -> Circumstances:
+    flags = _field(body, "flags", list, [])
+    return Circumstances(
+        by=_member(By, body, "by"),
+        seat=_wind(body, "seat"),
+        round=_wind(body, "round", Wind.E),
+        source=_wind(body, "from") if body.get("from") is not None else None,
+        streak=_field(body, "streak", int, 0),
+        discards=_field(body, "discards", int) if body.get("discards") is not None else None,
+        flags=frozenset(_typed(flag, "flags", str) for flag in flags),
+    )
+
+
+def _settings(body: Json) -> Mapping[str, Setting]:
+    options = _field(body, "options", dict, {})
+    for value in options.values():
+        if not isinstance(value, str | int | bool):
+            raise InvalidHand("bad_option", f"no option is {value!r}", "options")
+    return options
+
+
+def _meld(value: object) -> Meld:
+    body = _typed(value, "melds", dict)
+    if body.keys() != {"kind", "tiles"}:
+        raise InvalidHand("bad_field", "a meld has a kind and tiles", "melds")
+    kind = _member(MeldKind, body, "kind")
+    tiles = sorted(parse(_field(body, "tiles", str)))
+    meld = Meld(kind, tiles[0] if tiles else 0)
+    if tuple(tiles) != meld.tiles:
+        raise InvalidHand("bad_meld", f"{text(tiles) or 'nothing'} is no {kind.value}", "melds")
+    return meld
+
+
+def _tile(value: object, where: str) -> Kind:
+    tiles = parse(_typed(value, where, str))
+    if len(tiles) != 1:
+        raise InvalidHand("bad_field", f"{where} is one tile, not {len(tiles)}", where)
+    return tiles[0]
+
+
+def _wind(body: Json, name: str, default: Wind | None = None) -> Wind:
+    value = _field(body, name, str, default.name if default is not None else None)
+    if value not in Wind.__members__:
+        raise InvalidHand("bad_field", f"{name} cannot be {value!r}", name)
+    return Wind[value]
+
+
+def _member(enum: type[E], body: Json, name: str) -> E:
+    value = _field(body, name, str)
+    if value not in {member.value for member in enum}:
+        raise InvalidHand("bad_field", f"{name} cannot be {value!r}", name)
+    return enum(value)
+
+
+def _field(body: Json, name: str, type_: type[T], default: T | None = None) -> T:
+    return _typed(body.get(name, default), name, type_)
+
+
+def _typed(value: object, where: str, type_: type[T]) -> T:
+    # A bool is an int to isinstance, and none in JSON.
+    if not isinstance(value, type_) or type(value) is not type_:
+        raise InvalidHand("bad_field", f"{where} cannot be {value!r}", where)
+    return value
+
+
+def sheet_json(sheet: Sheet) -> Json:
+    """The sheet as JSON, tiles as notation, winds by their letters."""
+    return {
+        "system": sheet.system,
+        "patterns": [
+            {
+                "id": line.pattern,
+                "count": line.count,
+                "points": line.points,
+                "swallowed_by": line.swallowed_by,
+            }
+            for line in sheet.lines
+        ],
+        "total": sheet.total,
+        "deltas": deltas_json(sheet),
+        "payments": [
+            {
+                "from": payment.payer.name,
+                "to": payment.payee.name,
+                "points": payment.points,
+                "base": payment.base,
+                "tai": payment.tai,
+                "dealer": payment.dealer,
+            }
+            for payment in sheet.payments
+        ],
+        "reading": [_part_json(part) for part in sheet.reading],
+    }
+
+
+def deltas_json(sheet: Sheet) -> dict[str, int]:
+    return {wind.name: points for wind, points in zip(Wind, sheet.deltas, strict=True)}
+
+
+def _part_json(part: Part) -> Json:
+    return {
+        "kind": part.kind.value,
+        "tiles": [NAMES[kind] for kind in part.tiles],
+        "concealed": part.concealed,
+        "win": part.win,
+    }

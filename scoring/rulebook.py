@@ -1,0 +1,33 @@
+"""The rules of a system as a page: every sentence in the three languages. Writes no files."""
+
+from scoring.system import Pattern, System
+from scoring.words import Words
+
+_INTRODUCTION = """\
+Sentences are numbered; a pattern points to its sentence, and a score sheet shows it as the reason.
+This page is written by `python -m scoring rules {id}` and not by hand.
+"""
+
+
+def markdown(system: System) -> str:
+    patterns = {pattern.rule: pattern for pattern in system.patterns}
+    parts = [f"# {system.name.fr}\n", _INTRODUCTION.format(id=system.id)]
+    for number, words in system.rules.items():
+        if "." not in number:
+            parts.append(f"## {number}. {_side_by_side(words)}\n")
+            continue
+        parts.append(f"### {_heading(number, patterns.get(number))}\n")
+        parts.append(f"- {words.fr}\n- {words.en}\n- {words.zh}\n")
+    return "\n".join(parts)
+
+
+def _heading(number: str, pattern: Pattern | None) -> str:
+    if pattern is None:
+        return number
+    values = pattern.value if isinstance(pattern.value, tuple) else (pattern.value,)
+    value = " / ".join(map(str, values))
+    return f"{number} {_side_by_side(pattern.name)}: {value} (`{pattern.id}`)"
+
+
+def _side_by_side(words: Words) -> str:
+    return " · ".join(dict.fromkeys((words.fr, words.en, words.zh)))

@@ -1,0 +1,45 @@
+"""Who pays whom, and how much; it always sums to zero. Knows totals and seats, no tiles."""
+
+from collections.abc import Callable, Iterable
+
+from scoring.hand import Circumstances
+from scoring.sheet import Deltas, Payment
+from scoring.tiles import Wind
+
+
+def payers(how: Circumstances) -> tuple[Wind, ...]:
+    """The three others after a self-draw, else who gave the tile."""
+    if how.source is not None:
+        return (how.source,)
+    return tuple(wind for wind in Wind if wind is not how.seat)
+
+
+def no_dealer_part(_how: Circumstances, _payer: Wind) -> int:
+    return 0
+
+
+def dealer_and_streak(how: Circumstances, payer: Wind) -> int:
+    """1 and 2 for each deal kept, where the winner or the payer is the dealer."""
+    return 1 + 2 * how.streak if Wind.E in (how.seat, payer) else 0
+
+
+def by_tai(
+    how: Circumstances,
+    tai: int,
+    base: int,
+    each: int = 1,
+    dealer_part: Callable[[Circumstances, Wind], int] = no_dealer_part,
+) -> tuple[Payment, ...]:
+    """The base and `each` points for every tai, from each payer, and the dealer's part."""
+    return tuple(
+        Payment(payer, how.seat, base, each * tai, dealer_part(how, payer)) for payer in payers(how)
+    )
+
+
+def deltas(payments: Iterable[Payment]) -> Deltas:
+    won = [0, 0, 0, 0]
+    for payment in payments:
+        won[payment.payer] -= payment.points
+        won[payment.payee] += payment.points
+    east, south, west, north = won
+    return east, south, west, north

@@ -1,0 +1,134 @@
+"""What a scoring system is: a table of patterns and what belongs to it. Knows none of them."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
+
+from scoring.hand import By, Circumstances, InvalidHand
+from scoring.shapes import Shape
+from scoring.sheet import Line, Payment, Tally
+from scoring.win import Win
+from scoring.words import LANGUAGES, Rules, Words
+
+Setting = str | int | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """`count` says how often a win has it, 0 for not at all. Where occurrences differ in worth,
+    `value` is a tuple and `count` answers how many there are of each. `rule` is the number of its
+    sentence in the rules; `excludes` are the patterns that do not count where this one is."""
+
+    id: str
+    value: int | tuple[int, ...]
+    count: Callable[[Win], int | tuple[int, ...]]
+    zh: str
+    en: str
+    fr: str
+    rule: str
+    excludes: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> Words:
+        return Words(self.en, self.fr, self.zh)
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """A circumstance that the system knows by name, and what must hold for it."""
+
+    id: str
+    by: tuple[By, ...] = tuple(By)
+    is_dealer: bool | None = None
+    has_melds: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice of the table, the default first. `apply` makes the system that plays by it."""
+
+    id: str
+    values: tuple[Setting, ...]
+    apply: "Callable[[System, Setting], System]"
+
+
+def add_up(_win: Win, lines: tuple[Line, ...]) -> Tally:
+    return Tally(lines, sum(line.points for line in lines if line.swallowed_by is None))
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """`sets` are those of an ordinary hand, `rules` the numbered sentences. `sum_up` says what the
+    lines of a reading come to where they do not just add, `settle` who pays what for that."""
+
+    id: str
+    name: Words
+    sets: int
+    shapes: frozenset[Shape]
+    has_bonus_tiles: bool
+    flags: tuple[Flag, ...]
+    patterns: tuple[Pattern, ...]
+    rules: Rules
+    settle: Callable[[Circumstances, Tally], tuple[Payment, ...]]
+    sum_up: Callable[[Win, tuple[Line, ...]], Tally] = add_up
+    options: tuple[Option, ...] = ()
+
+
+def configured(system: System, settings: Mapping[str, Setting]) -> System:
+    """The system as a table plays it. InvalidHand on an option or a value it does not have."""
+    options = {option.id: option for option in system.options}
+    for name, value in settings.items():
+        if name not in options:
+            raise InvalidHand("unknown_option", f"{system.id} has no option {name!r}", "options")
+        if not any(type(value) is type(v) and value == v for v in options[name].values):
+            raise InvalidHand("bad_option", f"{name} cannot be {value!r}", "options")
+        system = options[name].apply(system, value)
+    return system
+
+
+def tally(win: Win, system: System) -> Tally:
+    """What is found, minus what something found excludes."""
+    found = [(pattern, n) for pattern in system.patterns if (n := pattern.count(win))]
+    swallowed = {id_: pattern.id for pattern, _ in found for id_ in pattern.excludes}
+    lines = []
+    for pattern, n in found:
+        by = swallowed.get(pattern.id)
+        while by in swallowed:  # up the ladder, to a line that counts
+            by = swallowed[by]
+        lines.append(_line(pattern, n, by))
+    return system.sum_up(win, tuple(lines))
+
+
+def _line(pattern: Pattern, n: int | tuple[int, ...], swallowed_by: str | None) -> Line:
+    value = pattern.value
+    if isinstance(value, tuple):
+        assert isinstance(n, tuple), pattern.id
+        points = sum(each * times for each, times in zip(value, n, strict=True))
+        return Line(pattern.id, sum(n), points, swallowed_by)
+    assert not isinstance(n, tuple), pattern.id
+    return Line(pattern.id, int(n), value * n, swallowed_by)
+
+
+def problems(system: System) -> Iterator[str]:
+    """What is wrong with the table itself; nothing for one that can be published."""
+    ids = [pattern.id for pattern in system.patterns]
+    yield from (f"{id_}: more than one pattern" for id_ in sorted(set(ids)) if ids.count(id_) > 1)
+    for pattern in system.patterns:
+        yield from _unnamed(pattern.name, pattern.id)
+        if pattern.rule not in system.rules:
+            yield f"{pattern.id}: there is no rule {pattern.rule}"
+        for other in pattern.excludes:
+            if other not in ids:
+                yield f"{pattern.id}: excludes {other}, which is no pattern"
+    for number, sentence in system.rules.items():
+        yield from _unnamed(sentence, f"rule {number}")
+    try:
+        TopologicalSorter({p.id: p.excludes for p in system.patterns}).prepare()
+    except CycleError as error:
+        yield f"exclusions in a circle: {' > '.join(error.args[1])}"
+
+
+def _unnamed(words: Words, what: str) -> Iterator[str]:
+    for language in LANGUAGES:
+        if not words.in_(language).strip():
+            yield f"{what}: no words in {language}"

@@ -1,0 +1,83 @@
+"""Whether a hand, won in such a way, can exist under a system. Knows no readings, no patterns."""
+
+from collections.abc import Iterator
+
+from scoring.hand import By, Circumstances, Hand, InvalidHand, Meld, MeldKind
+from scoring.system import Flag, System
+from scoring.tiles import COPIES, JOKER, NAMES, Wind, is_bonus, is_suited, number
+
+
+def validate(hand: Hand, how: Circumstances, system: System) -> None:
+    """InvalidHand says what is wrong and where. A hand that passes may still not be complete."""
+    _check_melds(hand.melds)
+    _check_tiles(hand, system)
+    _check_flowers(hand, system)
+    _check_source(how)
+    _check_flags(hand, how, system)
+
+
+def _check_melds(melds: tuple[Meld, ...]) -> None:
+    for meld in melds:
+        if meld.tile >= JOKER or is_bonus(meld.tile):
+            raise InvalidHand("bad_meld", f"no meld has {NAMES[meld.tile]}", "melds")
+        if meld.kind is MeldKind.CHOW and not (is_suited(meld.tile) and number(meld.tile) <= 7):
+            raise InvalidHand("bad_meld", f"no chow begins with {NAMES[meld.tile]}", "melds")
+
+
+def _check_tiles(hand: Hand, system: System) -> None:
+    tiles = (*hand.concealed, hand.win_tile)
+    for kind in tiles:
+        if kind >= 34:
+            code = "joker_in_hand" if kind == JOKER else "bonus_tile_in_hand"
+            where = "win_tile" if kind == hand.win_tile else "concealed"
+            raise InvalidHand(code, f"{NAMES[kind]} cannot be among the tiles", where)
+    expected = 3 * (system.sets - len(hand.melds)) + 1
+    if len(hand.concealed) != expected:
+        message = f"{len(hand.concealed)} concealed tiles beside {len(hand.melds)} melds"
+        raise InvalidHand("tile_count", f"{message}, not {max(expected, 0)}", "concealed")
+    tiles += tuple(kind for meld in hand.melds for kind in meld.tiles)
+    for kind in set(tiles):
+        if tiles.count(kind) > COPIES[kind]:
+            raise InvalidHand("fifth_copy", f"{tiles.count(kind)} times {NAMES[kind]}", "concealed")
+
+
+def _check_flowers(hand: Hand, system: System) -> None:
+    for kind in hand.flowers:
+        if not is_bonus(kind):
+            raise InvalidHand("no_flower", f"{NAMES[kind]} is no bonus tile", "flowers")
+        if not system.has_bonus_tiles:
+            raise InvalidHand("no_flower", f"{system.id} has no bonus tiles", "flowers")
+        if hand.flowers.count(kind) > 1:
+            raise InvalidHand("flower_twice", f"there is one {NAMES[kind]}", "flowers")
+
+
+def _check_source(how: Circumstances) -> None:
+    if how.streak < 0:
+        raise InvalidHand("bad_streak", f"{how.streak} deals cannot have been kept", "streak")
+    if how.by is By.SELF_DRAW:
+        if how.source is not None:
+            raise InvalidHand("bad_source", "nobody gives the tile of a self-draw", "from")
+    elif how.source is None:
+        raise InvalidHand("no_source", "whose tile was it?", "from")
+    elif how.source is how.seat:
+        raise InvalidHand("bad_source", "the winner cannot have given the tile", "from")
+
+
+def _check_flags(hand: Hand, how: Circumstances, system: System) -> None:
+    if not how.flags:
+        return
+    known = {flag.id: flag for flag in system.flags}
+    for name in sorted(how.flags):
+        if name not in known:
+            raise InvalidHand("unknown_flag", f"{system.id} has no flag {name!r}", "flags")
+        for reason in _contradictions(known[name], hand, how):
+            raise InvalidHand("bad_flag", f"{name}: {reason}", "flags")
+
+
+def _contradictions(flag: Flag, hand: Hand, how: Circumstances) -> Iterator[str]:
+    if how.by not in flag.by:
+        yield f"not by {how.by}"
+    if flag.is_dealer is not None and flag.is_dealer is not (how.seat is Wind.E):
+        yield "only the dealer" if flag.is_dealer else "not the dealer"
+    if flag.has_melds is not None and flag.has_melds is not bool(hand.melds):
+        yield "only with melds" if flag.has_melds else "no melds can be there yet"
