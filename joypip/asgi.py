@@ -5,9 +5,11 @@ import os
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.security.websocket import WebsocketDenier
 from django.conf import settings
 from django.core.asgi import get_asgi_application
 from django.core.exceptions import ImproperlyConfigured
+from django.urls import re_path
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "joypip.settings")
 if "PYTHONASYNCIODEBUG" in os.environ and not settings.DEBUG:
@@ -20,11 +22,9 @@ from joypip import guards  # noqa: E402
 from joypip.origin import OwnOriginOnly  # noqa: E402
 
 guards.install()
+sockets = URLRouter([*websocket_urlpatterns, re_path("", WebsocketDenier.as_asgi())])
 application = ProtocolTypeRouter(
-    {
-        "http": http,
-        "websocket": OwnOriginOnly(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
-    }
+    {"http": http, "websocket": OwnOriginOnly(AuthMiddlewareStack(sockets))}
 )
 
 # Thousands of long-lived connections make frequent full collections the longest pauses of all.

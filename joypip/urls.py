@@ -24,7 +24,6 @@ urlpatterns = [
     path("healthz", health.alive),
     path("readyz", health.ready),
     path("jsi18n/", catalog, name="javascript-catalog"),
-    path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),
     path("", include("game.urls")),
 ]
