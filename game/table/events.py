@@ -1,6 +1,6 @@
 """What happened, as it is told. `seen_by` is what a seat (None: a spectator) may know of it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from game.table.state import Declared, Points, Seat
@@ -36,7 +36,7 @@ class Drew:
     replacement: bool
 
     def seen_by(self, seat: Seat | None) -> "Drew":
-        return self if seat == self.seat else replace(self, tile=None)
+        return self if seat == self.seat else Drew(self.seat, None, self.replacement)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class KongDeclared:
 
     def seen_by(self, seat: Seat | None) -> "KongDeclared":
         hidden = self.kind is MeldKind.KONG_CONCEALED and seat != self.seat
-        return replace(self, tile=None) if hidden else self
+        return KongDeclared(self.seat, self.kind, None) if hidden else self
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,33 @@
 The only door for secrets: browsers and bots receive a View, never a State.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from game.table.match import points_after
+from game.table.ready import waits_of
 from game.table.rules import Length
-from game.table.state import Context, Declared, Points, Seat, Taken, Thrown
-from scoring.hand import By
+from game.table.state import (
+    Context,
+    Declared,
+    DrawnHand,
+    Over,
+    Phase,
+    Points,
+    Seat,
+    State,
+    Taken,
+    Thrown,
+    ToClaim,
+    ToDiscard,
+    ToDraw,
+    ToRob,
+    WonHand,
+)
+from scoring.hand import By, Meld, MeldKind
 from scoring.sheet import Sheet
-from scoring.tiles import Kind, Wind
+from scoring.tiles import COPIES, Kind, Wind
 
 
 class Stage(StrEnum):
@@ -97,3 +116,139 @@ class View:
     """The tile that may still be claimed or robbed, as far as the viewer can tell, and its seat."""
     waits: tuple[Wait, ...] | None
     result: WonView | DrawnView | None
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """What `seat`, or a spectator, may know."""
+    context, phase = state.context, state.phase
+    is_over = isinstance(phase, Over)
+    return View(
+        rules=state.rules.id,
+        length=state.rules.length,
+        seat=seat,
+        hand=context.hand,
+        round=context.round,
+        dealer=context.dealer,
+        streak=context.streak,
+        points=context.points,
+        left=max(0, state.wall.left),
+        phase=_stage(phase, seat),
+        turn=_turn(phase),
+        seats=(
+            _seat(state, 0, is_shown=is_over or seat == 0),
+            _seat(state, 1, is_shown=is_over or seat == 1),
+            _seat(state, 2, is_shown=is_over or seat == 2),
+            _seat(state, 3, is_shown=is_over or seat == 3),
+        ),
+        last=_last(state),
+        waits=None if seat is None or is_over else _waits(state, seat),
+        result=_result(state, phase) if isinstance(phase, Over) else None,
+    )
+
+
+def _stage(phase: Phase, seat: Seat | None) -> Stage:
+    if isinstance(phase, ToDiscard):
+        return Stage.DISCARD
+    if isinstance(phase, Over):
+        return Stage.OVER
+    if isinstance(phase, ToClaim | ToRob) and any(
+        one.seat == seat and one.answer is None for one in phase.asked
+    ):
+        return Stage.CLAIM
+    return Stage.WAIT
+
+
+def _turn(phase: Phase) -> Seat | None:
+    if isinstance(phase, ToDiscard):
+        return phase.seat
+    if isinstance(phase, ToDraw):
+        return (phase.seat - 1) % 4 if phase.kong is None else phase.seat
+    if isinstance(phase, ToClaim):
+        return phase.discarder
+    if isinstance(phase, ToRob):
+        return phase.declarer
+    return None
+
+
+def _seat(state: State, seat: Seat, *, is_shown: bool) -> SeatView:
+    player, phase = state.players[seat], state.phase
+    drawn = phase.drawn if isinstance(phase, ToDiscard) and phase.seat == seat else None
+    return SeatView(
+        wind=state.context.wind(seat),
+        count=len(player.hand) + (drawn is not None),
+        hand=player.hand if is_shown else None,
+        drawn=drawn.tile if is_shown and drawn is not None else None,
+        melds=player.melds if is_shown else _face_down(player.melds),
+        flowers=player.flowers,
+        river=player.river,
+        ready=isinstance(phase, Over) and phase.ready[seat],
+    )
+
+
+def _face_down(melds: tuple[Declared, ...]) -> tuple[Declared | FaceDown, ...]:
+    if all(declared.meld.is_exposed for declared in melds):
+        return melds
+    return tuple(declared if declared.meld.is_exposed else FACE_DOWN for declared in melds)
+
+
+def _last(state: State) -> Taken | None:
+    """Found in what lies on the table, so that drawing and claiming look the same."""
+    phase = state.phase
+    if isinstance(phase, ToClaim):
+        return Taken(phase.tile, phase.discarder)
+    if isinstance(phase, ToRob):
+        return Taken(phase.tile, phase.declarer)
+    if not isinstance(phase, ToDraw):
+        return None
+    if phase.kong is None:
+        discarder = (phase.seat - 1) % 4
+        return Taken(state.players[discarder].river[-1].tile, discarder)
+    added = Meld(MeldKind.KONG_ADDED, phase.kong)
+    is_added = any(declared.meld == added for declared in state.players[phase.seat].melds)
+    return Taken(phase.kong, phase.seat) if is_added else None
+
+
+def _waits(state: State, seat: Seat) -> tuple[Wait, ...] | None:
+    waited = waits_of(state.players[seat], state.rules)
+    if not waited:
+        return None
+    seen = list(_seen(state, seat))
+    return tuple(Wait(tile, COPIES[tile] - seen.count(tile)) for tile in waited)
+
+
+def _seen(state: State, seat: Seat) -> Iterator[Kind]:
+    """Every tile that this seat can see, once."""
+    phase = state.phase
+    yield from state.players[seat].hand
+    if isinstance(phase, ToDiscard) and phase.seat == seat and phase.drawn is not None:
+        yield phase.drawn.tile
+    for other, player in enumerate(state.players):
+        for declared in player.melds:
+            if declared.meld.is_exposed or other == seat:
+                yield from declared.meld.tiles
+        for thrown in player.river:
+            if not thrown.claimed:
+                yield thrown.tile
+
+
+def _result(state: State, phase: Over) -> WonView | DrawnView:
+    result, points = phase.result, points_after(state.context, phase.result)
+    winner = result.winner if isinstance(result, WonHand) else None
+    ready_seats = tuple(
+        (seat, waited)
+        for seat, player in enumerate(state.players)
+        if seat != winner and (waited := waits_of(player, state.rules))
+    )
+    if isinstance(result, DrawnHand):
+        return DrawnView(result.deltas, points, ready_seats, phase.next)
+    return WonView(
+        winner=result.winner,
+        by=result.by,
+        source=result.source,
+        tile=result.tile,
+        sheet=result.sheet,
+        deltas=result.deltas,
+        points=points,
+        ready_seats=ready_seats,
+        next=phase.next,
+    )
