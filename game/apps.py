@@ -7,3 +7,6 @@ class GameConfig(AppConfig):
     name = "game"
     verbose_name = "JoyPip"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from game import checks  # noqa: F401, PLC0415 - registers them, once models are there

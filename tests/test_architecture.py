@@ -1,0 +1,237 @@
+"""The arrows of the design: who may import what. What is not listed is forbidden."""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.servers import ROOT
+
+GROUPS = {
+    # What pure code needs: no clock, no chance, no input or output.
+    "LANGUAGE": "__future__ abc bisect collections dataclasses enum functools graphlib heapq "
+    "itertools math operator re string types typing",
+    "ANY": " ".join(sorted(sys.stdlib_module_names)),
+    # What may be told of a table without its secrets.
+    "PUBLIC": "game.table.actions game.table.events game.table.view game.table.state.Context "
+    "game.table.state.Declared game.table.state.Points game.table.state.Seat "
+    "game.table.state.SEATS game.table.state.Taken game.table.state.Thrown",
+    "RUNNER": "game.bot_seats game.clock game.course game.hub game.news game.pace game.protocol "
+    "game.recorder game.runner game.thinking",
+    "PAGES": "game.forms game.moderation game.players game.rooms game.views",
+}
+
+# A module obeys the longest row that it is part of.
+ARROWS = """
+scoring             scoring LANGUAGE
+scoring.distance    scoring numpy pathlib LANGUAGE
+scoring.__main__    scoring argparse json pathlib sys LANGUAGE
+game.table          scoring game.table LANGUAGE
+game.table.deal     scoring game.table hashlib random LANGUAGE
+game.table.record   scoring game.table json LANGUAGE
+game.bots           scoring game.bots PUBLIC numpy pathlib random time LANGUAGE
+game.wire           scoring PUBLIC LANGUAGE
+game.protocol       PUBLIC game.wire game.errors orjson uuid LANGUAGE
+game.errors         django.utils LANGUAGE
+game.models         django uuid
+game.store          game.errors game.models game.table django.db django.utils orjson ANY
+game.bot_seats      RUNNER game.bots game.table ANY
+game.clock          ANY
+game.course         RUNNER game.errors game.store game.table ANY
+game.hub            RUNNER game.table ANY
+game.news           RUNNER channels ANY
+game.pace           game.table ANY
+game.recorder       RUNNER game.errors game.store django.db ANY
+game.runner         RUNNER game.bots game.errors game.store game.table channels django orjson ANY
+game.thinking       game.bots PUBLIC ANY
+game.rooms          RUNNER game.errors game.models game.store game.table.rules game.table.deal
+                    scoring.systems channels django ANY
+game.consumers      RUNNER game.errors game.rooms channels django orjson ANY
+game.routing        game.consumers django.urls
+game.players        game.errors game.models game.players django ANY
+game.moderation     game.errors game.models game.moderation game.players game.rooms django ANY
+game.admin          PAGES game.errors game.models django ANY
+game.forms          PAGES game.errors game.models game.bots.LEVELS game.table.rules scoring
+                    django ANY
+game.views          PAGES game.errors game.models game.table.rules scoring segno django ANY
+game.urls           PAGES django.urls
+game.apps           game.checks django
+game.checks         scoring.system scoring.systems django ANY
+game.management     game scoring django polib ANY
+game.migrations     game.models django ANY
+joypip              joypip daphne django channels environ redis ANY
+joypip.asgi         joypip game.routing channels django ANY
+"""
+RECORD = {"game.models.Deal", "game.models.Step"}  # rows that game.store alone reads and writes
+KEEPERS = ("game.store", "game.migrations", "game.management")
+
+SOURCES = ("scoring", "game", "joypip")
+WRITTEN = (*SOURCES, "tests", "templates", "static", "run.py", "manage.py")
+GENERATED = ("static/js/vendor/", "static/img/", "game/migrations/", "tests/golden/")
+FORBIDDEN_NAMES = {"utils", "util", "helpers", "helper", "common", "manager", "managers", "misc"}
+INLINE = re.compile(
+    r"<style|\sstyle=|\son[a-z]+=|javascript:|<script(?![^>]*\ssrc=)", re.IGNORECASE
+)
+
+
+def module_name(file: Path, root: Path) -> str:
+    parts = file.relative_to(root).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(file: Path) -> Iterator[str]:
+    """Every imported name in full, wherever in the file it is imported."""
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            origin = "." * node.level + (node.module or "")
+            yield from (f"{origin}.{alias.name}" for alias in node.names)
+
+
+def is_within(name: str, prefix: str) -> bool:
+    return name == prefix or name.startswith(f"{prefix}.")
+
+
+def read_arrows() -> dict[str, list[str]]:
+    rows = {}
+    for line in ARROWS.strip().replace("\n ", " ").splitlines():
+        module, *names = line.split()
+        rows[module] = [part for name in names for part in GROUPS.get(name, name).split()]
+    return rows
+
+
+def broken_arrows(root: Path) -> list[str]:
+    arrows = read_arrows()
+    broken = []
+    for file in (file for source in SOURCES for file in sorted((root / source).rglob("*.py"))):
+        module = module_name(file, root)
+        row = max((row for row in arrows if is_within(module, row)), key=len, default="")
+        for name in imports(file):
+            permitted = any(is_within(name, prefix) for prefix in arrows.get(row, []))
+            trespassing = name in RECORD and not module.startswith(KEEPERS)
+            if not permitted or trespassing:
+                broken.append(f"{module} -> {name}")
+    return broken
+
+
+def written_files(*suffixes: str) -> list[Path]:
+    """Our own files; neither what tools generate nor what others wrote."""
+    tops = [ROOT / top for top in WRITTEN]
+    files = [file for top in tops for file in ([top] if top.is_file() else sorted(top.rglob("*")))]
+    return [
+        file
+        for file in files
+        if file.suffix in suffixes
+        and not file.relative_to(ROOT).as_posix().startswith(GENERATED)
+        and "node_modules" not in file.parts
+    ]
+
+
+def test_the_arrows_hold() -> None:
+    assert broken_arrows(ROOT) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("scoring/win.py", "import django"),
+        ("scoring/win.py", "from pathlib import Path"),
+        ("scoring/win.py", "def late():\n    import time"),
+        ("scoring/win.py", "from . import tiles"),
+        ("game/table/legal.py", "import random"),
+        ("game/table/deal.py", "from game.models import Table"),
+        ("game/bots/expert.py", "from game.table.state import State"),
+        ("game/bots/expert.py", "import game.store"),
+        ("game/protocol.py", "from game.table import state"),
+        ("game/consumers.py", "from game.models import Table"),
+        ("game/views.py", "from game.runner import Runner"),
+        ("game/rooms.py", "from game.models import Step"),
+        ("game/unheard_of.py", "import math"),
+    ],
+)
+def test_a_forbidden_import_is_found(tmp_path: Path, file: str, line: str) -> None:
+    planted = tmp_path / file
+    planted.parent.mkdir(parents=True)
+    planted.write_text(f"{line}\n")
+    assert len(broken_arrows(tmp_path)) == 1
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("scoring/win.py", "from scoring import tiles"),
+        ("scoring/distance.py", "import numpy as np"),
+        ("game/table/deal.py", "import random"),
+        ("game/bots/expert.py", "from game.table.view import View"),
+        ("game/store.py", "from game.models import Step"),
+    ],
+)
+def test_an_allowed_import_is_let_be(tmp_path: Path, file: str, line: str) -> None:
+    planted = tmp_path / file
+    planted.parent.mkdir(parents=True)
+    planted.write_text(f"{line}\n")
+    assert broken_arrows(tmp_path) == []
+
+
+def test_files_are_short() -> None:
+    lengths = {
+        file.relative_to(ROOT).as_posix(): len(file.read_text().splitlines())
+        for file in written_files(".py", ".js", ".html")
+    }
+    assert {name: length for name, length in lengths.items() if length > 350} == {}
+
+
+def test_functions_are_short() -> None:
+    long = [
+        f"{file.relative_to(ROOT)}:{node.lineno} {node.name}"
+        for file in written_files(".py")
+        for node in ast.walk(ast.parse(file.read_text()))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (node.end_lineno or 0) - node.lineno >= 40
+    ]
+    assert long == []
+
+
+def test_names_say_what_is_inside() -> None:
+    vague = [file for file in written_files(".py", ".js") if file.stem in FORBIDDEN_NAMES]
+    assert vague == []
+
+
+def test_modules_say_what_they_are_for() -> None:
+    silent = [
+        module_name(file, ROOT)
+        for source in SOURCES
+        for file in sorted((ROOT / source).rglob("*.py"))
+        if file.name != "__init__.py" and "migrations" not in file.parts
+        if not ast.get_docstring(ast.parse(file.read_text()))
+    ]
+    assert silent == []
+
+
+def test_templates_have_no_inline_script_or_style() -> None:
+    inline = [
+        f"{file.relative_to(ROOT)}: {match.group()}"
+        for file in written_files(".html")
+        for match in INLINE.finditer(file.read_text())
+    ]
+    assert inline == []
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<script>x()</script>",
+        "<SCRIPT type=module>",
+        '<p style="color:red">',
+        "<style>",
+        '<button onclick="x()">',
+        '<a href="javascript:x()">',
+    ],
+)
+def test_inline_script_and_style_are_recognised(html: str) -> None:
+    assert INLINE.search(html)
+    assert not INLINE.search('<script type="module" src="table.js"></script><p class="style">')
