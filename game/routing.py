@@ -1,5 +1,9 @@
 """Addresses of the sockets."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-websocket_urlpatterns: list[URLPattern] = []
+from game.consumers import TableConsumer
+
+websocket_urlpatterns: list[URLPattern] = [
+    path("ws/table/<uuid:table>/", TableConsumer.as_asgi(), name="table-socket"),
+]

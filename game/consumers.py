@@ -1,0 +1,165 @@
+"""A socket at a table: who may open it, what it says and hears. Knows no rule, query or timer."""
+
+import asyncio
+from typing import Any
+
+from channels.exceptions import StopConsumer
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
+
+from game import protocol, rooms
+from game.errors import BadMessage, RoomError, Stale, Unavailable
+from game.hall import Hall
+from game.hub import (
+    FORBIDDEN,
+    FROZEN,
+    POLICY,
+    RESTART,
+    TOO_BIG,
+    TRY_LATER,
+    Closing,
+    Connection,
+    Viewer,
+)
+from game.protocol import Act
+from game.runner import Runner
+from game.services import database
+
+LARGEST = 8 * 1024
+BURST = 40
+"""Messages that may come at once, and then"""
+RATE = 10
+"""a second."""
+FORGIVEN = 5
+"""Bad messages before the socket is closed."""
+
+CLOSES_WITH = {"frozen": FROZEN, "restart": RESTART, "busy": TRY_LATER}
+
+
+class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has no types
+    channel_layer_alias = "none"  # the hall hears the news for all sockets of the process
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._hall = Hall.of_process()
+        self._connection: Connection | None = None
+        self._runner: Runner | None = None
+        self._writer: asyncio.Task[None] | None = None
+        self._allowance = _Allowance(self._hall.clock.now())
+        self._bad_messages = 0
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:  # `disconnect` is not always called
+            self._leave()
+            if self._writer:
+                self._writer.cancel()
+                await asyncio.gather(self._writer, return_exceptions=True)
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """As Channels does it, without the thread that closes the database connections of sockets:
+        they have none, and a third of all the work went into that."""
+        await getattr(self, message["type"].replace(".", "_"))(message)
+
+    async def websocket_disconnect(self, message: dict[str, Any]) -> None:
+        raise StopConsumer
+
+    async def connect(self) -> None:
+        player = self.scope["user"]
+        self._table = self.scope["url_route"]["kwargs"]["table"]
+        try:
+            if not player.is_authenticated:
+                raise RoomError("forbidden")
+            seat = await database(rooms.seat_of, self._table, player)
+        except (RoomError, Unavailable):
+            await self.close()  # before accepting: not one byte of the table
+            return
+        known = dict(settings.LANGUAGES)
+        language = player.language if player.language in known else settings.LANGUAGE_CODE
+        session = self.scope["session"].session_key
+        connection = Connection(Viewer(seat, language), session, self._hall.clock.now())
+        await self.accept()
+        self._connection = connection
+        self._writer = asyncio.create_task(self._write(connection))
+        try:
+            self._runner = await self._hall.enter(self._table, connection)
+        except RoomError as error:
+            self._end(connection, CLOSES_WITH.get(error.code, FORBIDDEN), error.code)
+        except Unavailable:
+            self._end(connection, TRY_LATER, "busy")
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        connection = self._connection
+        if connection is None or connection.is_closed:
+            return
+        now = self._hall.clock.now()
+        if not self._allowance.allows(now):
+            self._end(connection, POLICY, "too_fast")
+        elif len(text_data or bytes_data or "") > LARGEST:
+            self._end(connection, TOO_BIG, "bad_message")
+        else:
+            connection.seen_at = now
+            await self._hear(connection, text_data)
+
+    async def _hear(self, connection: Connection, text: str | None) -> None:
+        assert self._runner
+        language = connection.viewer.language
+        name = None
+        try:
+            message = protocol.decode(text or "")
+            if isinstance(message, Act):
+                name = message.id
+                await self._act(self._runner, connection, message)
+            else:
+                self._runner.heal(connection, message.deal, message.number)
+        except BadMessage:
+            self._bad_messages += 1
+            connection.push(protocol.refused(name, "bad_message", language))
+            if self._bad_messages > FORGIVEN:
+                self._end(connection, POLICY, "bad_message")
+        except RoomError as error:
+            connection.push(protocol.refused(name, error.code, language))
+        except Stale:
+            connection.push(protocol.refused(name, "stale", language))
+            self._runner.show(connection)
+        except Unavailable:
+            connection.push(protocol.refused(name, "busy", language))
+
+    async def _act(self, runner: Runner, connection: Connection, act: Act) -> None:
+        seat = connection.viewer.seat
+        if seat is None:
+            raise RoomError("not_your_seat")
+        number = await runner.act(seat, act)
+        connection.push(protocol.ack(act.id, number))
+
+    async def _write(self, connection: Connection) -> None:
+        while not isinstance(outgoing := await connection.next(), Closing):
+            await self.send(text_data=outgoing)
+        self._leave()
+        if outgoing.text:
+            await self.send(text_data=outgoing.text)
+        await self.close(code=outgoing.code)
+
+    def _end(self, connection: Connection, code: int, reason: str) -> None:
+        connection.close(code, protocol.bye(reason, connection.viewer.language))
+
+    def _leave(self) -> None:
+        if self._connection:
+            self._hall.leave(self._table, self._connection)
+
+
+class _Allowance:
+    """A bucket of messages that fills at RATE."""
+
+    def __init__(self, now: int) -> None:
+        self._left = float(BURST)
+        self._at = now
+
+    def allows(self, now: int) -> bool:
+        self._left = min(BURST, self._left + max(0, now - self._at) * RATE / 1000)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

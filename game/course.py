@@ -1,0 +1,74 @@
+"""A deal as far as it has been played: its record folded up to one step. Never changes, so that
+what was tried and not recorded never happened."""
+
+import uuid
+from collections.abc import Mapping
+from copy import copy
+from dataclasses import dataclass, field
+
+from game import store
+from game.pace import Pace, Times, after
+from game.table.actions import Action
+from game.table.events import Event
+from game.table.fold import Fold
+from game.table.record import start
+from game.table.state import Seat, State
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An action of a seat, None for the table itself, and the id that a client gave it."""
+
+    seat: Seat | None
+    action: Action
+    client: uuid.UUID | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    deal: int
+    """Its place in the game, from 1."""
+    fold: Fold
+    times: Times
+    at: int
+    """When the last step was taken; ms since the epoch."""
+    answers: Mapping[uuid.UUID, tuple[Seat, int]] = field(default_factory=dict)
+    """Whose each client id was, and the number that answered it."""
+
+    @property
+    def state(self) -> State:
+        return self.fold.state
+
+    @property
+    def count(self) -> int:
+        """Steps taken."""
+        return self.fold.count
+
+    def number(self, seat: Seat | None) -> int:
+        """Of the prompt that a seat, or a spectator, has before it."""
+        return self.fold.number(seat)
+
+    def step(self, move: Move, at: int, pace: Pace) -> "tuple[Course, tuple[Event, ...]]":
+        """Raises IllegalAction."""
+        fold = copy(self.fold)
+        events = fold.step(move.seat, move.action)
+        times = after(self.times, self.state, move.seat, events, at, pace)
+        answers = self.answers
+        if move.client is not None and move.seat is not None:
+            answers = {**answers, move.client: (move.seat, fold.number(move.seat))}
+        return Course(self.deal, fold, times, at, answers), events
+
+
+def opened(deal: store.Recorded) -> tuple[Course, tuple[Event, ...]]:
+    """The deal before its first step, and what there was to see of it."""
+    fold, events = start(deal.header, deal.seed)
+    return Course(deal.index, fold, Times(deal.at), deal.at), events
+
+
+def played(deal: store.Recorded, pace: Pace, now: int) -> Course:
+    """The deal up to the last step recorded. None of them counts as done in the future."""
+    course, _ = opened(deal)
+    for row in deal.rows:
+        move = Move(row.seat, row.action, row.client)
+        course, _ = course.step(move, min(row.at, now), pace)
+    return course

@@ -1,0 +1,126 @@
+"""Who listens to a table in this process. Delivers at once, encodes once per distinct viewer, and
+knows nothing of what is said."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+LARGEST_BACKLOG = 64
+"""Messages that may wait for one reader; who is further behind is cut off, and healed on return."""
+
+POLICY = 1008
+TOO_BIG = 1009
+FROZEN = 1011
+RESTART = 1012
+TRY_LATER = 1013
+ELSEWHERE = 4001
+FORBIDDEN = 4003
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """What decides how a message reads: the seat (None: a spectator) and the language."""
+
+    seat: int | None
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    code: int
+    text: str | None
+    """A last message."""
+
+
+class Connection:
+    """The outgoing side of one socket, as tables see it. Nobody waits for its reader."""
+
+    def __init__(self, viewer: Viewer, session: str, now: int) -> None:
+        self.viewer = viewer
+        self.session = session
+        self.since = now
+        self.seen_at = now
+        self.is_closed = False
+        self._backlog: asyncio.Queue[str | Closing] = asyncio.Queue()
+
+    def push(self, text: str) -> None:
+        if self._backlog.qsize() >= LARGEST_BACKLOG:
+            self.close(TRY_LATER)
+        if not self.is_closed:
+            self._backlog.put_nowait(text)
+
+    def close(self, code: int, text: str | None = None) -> None:
+        """After what was pushed before. Only the first call counts."""
+        if not self.is_closed:
+            self.is_closed = True
+            self._backlog.put_nowait(Closing(code, text))
+
+    async def next(self) -> str | Closing:
+        return await self._backlog.get()
+
+
+class Audience:
+    """The connections of one table: the newest of each seat and any number of spectators; and the
+    seats that other processes say they serve."""
+
+    def __init__(self) -> None:
+        self._seated: dict[int, Connection] = {}
+        self._spectators: set[Connection] = set()
+        self._elsewhere: dict[str, tuple[frozenset[int], int]] = {}
+
+    def __iter__(self) -> Iterator[Connection]:
+        return iter([*self._seated.values(), *self._spectators])
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """Those with a connection in this process."""
+        return frozenset(self._seated)
+
+    def present(self, now: int) -> frozenset[int]:
+        """Seats with a connection in any process, as far as is known here."""
+        return self.seats.union(*(s for s, until in self._elsewhere.values() if until > now))
+
+    def hear(self, process: str, seats: frozenset[int], until: int) -> None:
+        """Another process serves these seats, until it says so again."""
+        self._elsewhere[process] = seats, until
+
+    def seated(self, seat: int) -> Connection | None:
+        return self._seated.get(seat)
+
+    def join(self, connection: Connection) -> Connection | None:
+        """The connection that it takes its seat from, if any."""
+        seat = connection.viewer.seat
+        if seat is None:
+            self._spectators.add(connection)
+            return None
+        replaced = self._seated.get(seat)
+        self._seated[seat] = connection
+        return replaced
+
+    def leave(self, connection: Connection) -> bool:
+        """False when it is not, or no longer, among them: its seat may have been taken over."""
+        if connection not in list(self):
+            return False
+        if connection.viewer.seat is None:
+            self._spectators.remove(connection)
+        else:
+            del self._seated[connection.viewer.seat]
+        return True
+
+    def __bool__(self) -> bool:
+        return bool(self._seated or self._spectators)
+
+    def tell(
+        self, text_for: Callable[[Viewer], str | None], besides: Connection | None = None
+    ) -> None:
+        """Gives each viewer its text, made once; None is nothing to say."""
+        texts: dict[Viewer, str | None] = {}
+        for connection in self:
+            if connection is besides:
+                continue
+            viewer = connection.viewer
+            if viewer not in texts:
+                texts[viewer] = text_for(viewer)
+            text = texts[viewer]
+            if text is not None:
+                connection.push(text)

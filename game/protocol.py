@@ -1,0 +1,159 @@
+"""Messages between a table and its clients: strict about what comes in, built by allow-list on the
+way out. `docs/protocol.md` shows every message. Knows no table, no socket and no clock."""
+
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from django.utils import translation
+
+from game.errors import BadMessage, message
+from game.table import actions
+from game.table.actions import Action
+from game.table.events import Event
+from game.table.view import View
+from game.wire import event_json, view_json
+
+LARGEST = 1024
+"""Characters of the largest message that a client of ours has any reason to send."""
+HIGHEST = 1_000_000
+"""No prompt or deal has a higher number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """The answer to prompt `number` of deal `deal`. Its `id` makes repeating it harmless."""
+
+    id: uuid.UUID
+    deal: int
+    number: int
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """A sign of life that says what the client has seen."""
+
+    deal: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerInfo:
+    """Who sits in a seat, as the others may know it; `bot` is a level, None for a person."""
+
+    name: str
+    bot: str | None
+    avatar: str
+    online: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """All that one viewer is told of a table at one moment."""
+
+    deal: int
+    number: int
+    view: View
+    legal: tuple[Action, ...]
+    events: Sequence[Event]
+    remaining_ms: int | None
+    now: int
+    players: Sequence[PlayerInfo]
+
+
+def decode(text: str) -> Act | Beat:
+    """Raises BadMessage on whatever is not exactly a message."""
+    if len(text) > LARGEST:
+        raise BadMessage("too long")
+    try:
+        data = orjson.loads(text)
+    except orjson.JSONDecodeError as error:
+        raise BadMessage("no JSON") from error
+    if not isinstance(data, dict):
+        raise BadMessage("no object")
+    fields = frozenset(data)
+    if data.get("t") == "act" and fields == {"t", "id", "deal", "n", "action"}:
+        return Act(_client_id(data["id"]), _deal(data["deal"]), _number(data["n"]), _action(data))
+    if data.get("t") == "beat" and fields == {"t", "deal", "n"}:
+        return Beat(_deal(data["deal"]), _number(data["n"]))
+    raise BadMessage("unknown message or fields")
+
+
+def _client_id(value: object) -> uuid.UUID:
+    """Only the usual spelling, so that one id is one text."""
+    try:
+        parsed = uuid.UUID(value) if isinstance(value, str) else None
+    except ValueError:
+        parsed = None
+    if parsed is None or str(parsed) != value:
+        raise BadMessage("bad id")
+    return parsed
+
+
+def _deal(value: object) -> int:
+    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 6:
+        return int(value)
+    raise BadMessage("bad deal")
+
+
+def _number(value: object) -> int:
+    if type(value) is int and 0 <= value <= HIGHEST:
+        return value
+    raise BadMessage("bad number")
+
+
+def _action(data: dict[str, Any]) -> Action:
+    try:
+        return actions.decode(data["action"])
+    except actions.BadAction as error:
+        raise BadMessage(error.code) from error
+
+
+def state(situation: Situation, language: str) -> str:
+    return _text(
+        {
+            "t": "state",
+            "deal": str(situation.deal),
+            "n": situation.number,
+            "you": situation.view.seat,
+            "view": view_json(situation.view, language),
+            "legal": [actions.encode(action) for action in situation.legal],
+            "events": [event_json(event) for event in situation.events],
+            "remaining_ms": situation.remaining_ms,
+            "now": situation.now,
+            "players": [
+                {"name": p.name, "bot": p.bot, "avatar": p.avatar, "online": p.online}
+                for p in situation.players
+            ],
+        }
+    )
+
+
+def ack(client_id: uuid.UUID, number: int) -> str:
+    return _text({"t": "ack", "id": str(client_id), "n": number})
+
+
+def refused(client_id: uuid.UUID | None, code: str, language: str) -> str:
+    name = str(client_id) if client_id else None
+    return _text({"t": "refused", "id": name, **_said(code, language)})
+
+
+def pong(deal: int, number: int, now: int) -> str:
+    return _text({"t": "pong", "deal": str(deal), "n": number, "now": now})
+
+
+def bye(code: str, language: str) -> str:
+    """The last message before the server closes."""
+    return _text({"t": "bye", **_said(code, language)})
+
+
+def _said(code: str, language: str) -> dict[str, str]:
+    with translation.override(language):
+        return {"code": code, "message": message(code)}
+
+
+def _text(data: dict[str, Any]) -> str:
+    return orjson.dumps(data).decode()
