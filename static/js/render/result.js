@@ -1,0 +1,121 @@
+// @ts-check
+/** The end of a hand: how it was won, what counts and why, who pays whom, and what comes next. */
+
+import { html, nothing } from "../vendor/lit-html.js";
+import { classes, glyph, tile } from "./tile.js";
+
+/** @typedef {NonNullable<ReturnType<typeof import("../sheet.js").sheet>>} Sheet */
+/** @typedef {NonNullable<Sheet["won"]>} Won */
+
+/**
+ * @param {Sheet} sheet
+ * @param {boolean} open  laid over the table, or put aside to look at it
+ * @param {Record<string, string>} words
+ */
+export function result(sheet, open, words) {
+  return html`<section class=${classes({ result: true, aside: !open })} role="dialog" aria-labelledby="result-title">
+    <header>
+      <div>
+        <h1 id="result-title" tabindex="-1">${sheet.title}</h1>
+        <p class="how">${sheet.how}</p>
+      </div>
+      <button type="button" class="quiet" data-do="sheet" aria-expanded=${open ? "true" : "false"}>
+        ${open ? words.seeTable : words.seeSheet}
+      </button>
+    </header>
+    ${open
+      ? html`<div class="body">
+          ${sheet.won ? score(sheet.won, words) : nothing} ${sheet.won ? payments(sheet.won, words) : nothing}
+          ${players(sheet, words)}
+        </div>`
+      : nothing}
+    ${footer(sheet, words)}
+  </section>`;
+}
+
+/** @param {Won} won @param {Record<string, string>} words */
+function score(won, words) {
+  return html`<div class="won">
+    ${won.sets.map(
+      (set) => html`<figure class=${classes({ set: true, concealed: set.concealed })}>
+        <span class="tiles">${set.tiles.map((each) => tile(each))}</span>
+        <figcaption>${set.name}</figcaption>
+      </figure>`,
+    )}
+    ${won.flowers.length
+      ? html`<figure class="set bonus">
+          <span class="tiles">${won.flowers.map((each) => tile(each))}</span>
+          <figcaption>${words.flowers}</figcaption>
+        </figure>`
+      : nothing}
+  </div>
+  ${won.plain ? html`<p class="plain">${won.plain}</p>` : nothing}
+  <ul class="lines" aria-label=${words.tai}>
+    ${won.lines.map(
+      (line) => html`<li class=${classes({ swallowed: line.swallowed })}>
+        <span class="pattern"><b>${line.name}</b> <span lang="zh-Hant">${line.zh}</span></span>
+        <span class="why">${line.note}</span>
+        <b class="worth">${line.swallowed ? html`<s>${line.points}</s>` : line.points}</b>
+      </li>`,
+    )}
+    <li class="sum">
+      <span class="pattern"><b>${won.tai}</b></span>
+      <span class="why">${words.base} ${won.base}</span>
+    </li>
+  </ul>`;
+}
+
+/** @param {Won} won @param {Record<string, string>} words */
+function payments(won, words) {
+  return html`<ul class="payments" aria-label=${words.payments}>
+    ${won.payments.map(
+      (payment) => html`<li>
+        <span class="avatar tint-${payment.from}" aria-hidden="true">${[...payment.fromName][0]}</span>
+        <span class="name">${payment.fromName}</span>
+        <span class="arrow"><b>${payment.points}</b><small>${payment.parts}</small></span>
+        <span class="avatar tint-${payment.to}" aria-hidden="true">${[...payment.toName][0]}</span>
+        <span class="name">${payment.toName}</span>
+      </li>`,
+    )}
+  </ul>`;
+}
+
+/** @param {Sheet} sheet @param {Record<string, string>} words */
+function players(sheet, words) {
+  const order = sheet.last ? [...sheet.players].sort((a, b) => a.place - b.place) : sheet.players;
+  return html`${sheet.last ? html`<h2>${words.places}</h2>` : nothing}
+  <ul class="players" aria-label=${words.players}>
+    ${order.map(
+      (player) => html`<li class=${classes({ winner: player.winner })}>
+        ${sheet.last ? html`<b class="place">${player.place}</b>` : nothing}
+        <span class="avatar tint-${player.index}" aria-hidden="true">${player.initial}</span>
+        <span class="name">${player.name} ${glyph(player.wind, player.windName)}</span>
+        <b class="delta ${player.trend}">${player.delta}</b>
+        <span class="points">${player.points}</span>
+        <span class="held">
+          <span class="tiles">${player.hand.map((each) => tile(each))}</span>
+          ${player.melds.map(
+            (meld) => html`<span class="meld" role="img" aria-label=${meld.label}
+              >${meld.tiles.map((each) => tile(each, { silent: true }))}</span
+            >`,
+          )}
+        </span>
+        ${player.winner
+          ? nothing
+          : html`<span class="waits">${player.waitsWord} ${player.waits.map((each) => tile(each))}</span>`}
+      </li>`,
+    )}
+  </ul>`;
+}
+
+/** @param {Sheet} sheet @param {Record<string, string>} words */
+function footer(sheet, words) {
+  return html`<footer>
+    <span class="next">${sheet.last ? words.gameOver : (sheet.waiting || sheet.next)}</span>
+    ${sheet.last
+      ? html`<a class="button main" href=${words.homeUrl}>${words.home}</a>`
+      : sheet.canContinue
+        ? html`<button type="button" class="button main" data-do="ready" aria-keyshortcuts="Enter">${words.nextHand}</button>`
+        : nothing}
+  </footer>`;
+}

@@ -1,0 +1,62 @@
+// @ts-check
+/** What lies and stands around one seat: plate, flowers, melds, backs, river. */
+
+import { html, nothing } from "../vendor/lit-html.js";
+import { classes, glyph, tile } from "./tile.js";
+
+/** @typedef {ReturnType<typeof import("../display.js").display>["seats"][number]} Seat */
+
+const dots = html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`;
+
+/** @param {Seat} seat */
+export function plate(seat) {
+  return html`<section
+    class=${classes({ "seat-plate": true, active: seat.active, absent: !seat.online })}
+    data-place=${seat.place}
+    aria-label=${seat.name}
+  >
+    <span class="avatar tint-${seat.index}" aria-hidden="true">${seat.initial}</span>
+    <span class="who">
+      <b class="name">${seat.name}</b>
+      <span class="facts">
+        ${glyph(seat.wind, seat.windName)}
+        ${seat.dealer ? html`<span class="dealer" role="img" aria-label=${seat.dealer.label}>${seat.dealer.text}</span>` : nothing}
+        <span class="points">${seat.points}</span>
+        ${seat.thinking ? dots : nothing} ${seat.ready ? html`<span class="tick" aria-hidden="true">✓</span>` : nothing}
+      </span>
+    </span>
+  </section>`;
+}
+
+/** @param {Seat} seat */
+export function flowers(seat) {
+  return html`<div class=${classes({ flowers: true, many: seat.flowers.length > 4 })} data-place=${seat.place}>
+    ${seat.flowers.map((flower, at) => tile(flower, { key: `f${seat.index}.${at}` }))}
+  </div>`;
+}
+
+/** @param {Seat} seat */
+export function melds(seat) {
+  return seat.melds.map(
+    (meld, at) => html`<span class="meld" role="img" aria-label=${meld.label}>
+      ${meld.tiles.map((each, index) => tile(each, { key: `m${seat.index}.${at}.${index}`, silent: true }))}
+    </span>`,
+  );
+}
+
+/** The concealed tiles and melds of another seat, along its edge of the table. @param {Seat} seat */
+export function line(seat) {
+  return html`<div class="line" data-place=${seat.place}>
+    <div class="along">
+      <span class="backs" data-key="h${seat.index}">${seat.backs.map((back) => tile(back, { silent: back.face === null }))}</span>
+      ${melds(seat)}
+    </div>
+  </div>`;
+}
+
+/** @param {Seat} seat */
+export function river(seat) {
+  return html`<div class="river" data-place=${seat.place} role="group" aria-label=${seat.riverLabel}>
+    ${seat.river.map((thrown, at) => tile(thrown, { key: `r${seat.index}.${at}` }))}
+  </div>`;
+}

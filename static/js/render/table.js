@@ -1,0 +1,93 @@
+// @ts-check
+/** The whole screen, from what `display` and `sheet` say. */
+
+import { html, nothing } from "../vendor/lit-html.js";
+import { centre } from "./centre.js";
+import { claims } from "./claims.js";
+import { hand } from "./hand.js";
+import { result } from "./result.js";
+import { flowers, line, plate, river } from "./seat.js";
+import { settings } from "./settings.js";
+import { classes, tile } from "./tile.js";
+
+/**
+ * @typedef {import("../prefs.js").Prefs} Prefs
+ * @typedef {"connecting"|"open"|"lost"|"elsewhere"|"forbidden"|"closed"} Link
+ *
+ * @typedef {object} Scene
+ * @property {ReturnType<typeof import("../display.js").display>|null} drawn
+ * @property {ReturnType<typeof import("../sheet.js").sheet>} sheet
+ * @property {boolean} sheetOpen
+ * @property {Link} link
+ * @property {string} notice
+ * @property {string|null} focused
+ * @property {Prefs} prefs
+ * @property {ReturnType<typeof import("../phrases.js").phrases>} words
+ * @property {ReturnType<typeof import("../phrases.js").settingsPhrases>} settingsWords
+ */
+
+/** @param {Scene} scene */
+export function table(scene) {
+  const { drawn, sheet, words, prefs } = scene;
+  return html`
+    ${rail(scene)} ${drawn ? board(drawn, scene) : html`<p class="loading">${words.link.loading}</p>`}
+    ${sheet ? result(sheet, scene.sheetOpen, words.result) : nothing} ${curtain(scene)}
+    ${scene.notice ? html`<p class="notice" role="alert">${scene.notice}</p>` : nothing}
+    ${settings(prefs, scene.settingsWords)}
+  `;
+}
+
+/** @param {Scene} scene */
+function rail({ words, link, drawn }) {
+  return html`<header class="rail">
+      <a class="wordmark" href=${words.homeUrl} aria-label=${words.home}>Joy<b>Pip</b></a>
+      <span class="title">${drawn ? drawn.centre.title : ""}</span>
+    </header>
+    <div class="tools">
+      <span class=${classes({ link: true, [link]: true })} role="status">${link === "lost" ? words.link.lost : ""}</span>
+      <button type="button" class="tool" data-do="menu" aria-label=${words.menu} aria-keyshortcuts="S">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 7h9M19 7h1M4 12h3M13 12h7M4 17h11M20 17h0" />
+          <circle cx="16" cy="7" r="2.2" /><circle cx="10" cy="12" r="2.2" /><circle cx="17.5" cy="17" r="2.2" />
+        </svg>
+      </button>
+    </div>`;
+}
+
+/** @param {NonNullable<Scene["drawn"]>} drawn @param {Scene} scene */
+function board(drawn, { words, focused }) {
+  const [, right, top, left] = drawn.seats;
+  return html`
+    ${drawn.seats.map((seat) => plate(seat))} ${drawn.seats.map((seat) => flowers(seat))}
+    ${[right, top, left].map((seat) => line(seat))}
+    <div class="scene">${centre(drawn)} ${drawn.seats.map((seat) => river(seat))}</div>
+    <div class="advice">
+      <p class="prompt">${drawn.prompt}</p>
+      ${drawn.waits
+        ? html`<div class="waits" role="group" aria-label=${words.waits}>
+            <span>${words.waits}</span>
+            ${drawn.waits.map((wait) => html`<span class="wait">${tile(wait)}<b aria-hidden="true">×${wait.left}</b></span>`)}
+          </div>`
+        : nothing}
+    </div>
+    ${claims(drawn, words.claims)} ${hand(drawn, focused, words.hand)}
+  `;
+}
+
+/** What lies over the table when this window cannot play. @param {Scene} scene */
+function curtain({ link, words }) {
+  const texts = words.link;
+  if (link === "elsewhere") return veil(texts.elsewhere, texts.takeBack);
+  if (link === "closed") return veil(texts.closed, texts.retry);
+  if (link === "forbidden") return veil(texts.forbidden, "", words);
+  return nothing;
+}
+
+/** @param {string} text @param {string} button @param {{homeUrl: string, home: string}} [home] */
+function veil(text, button, home) {
+  return html`<div class="veil" role="alertdialog" aria-label=${text}>
+    <p>${text}</p>
+    ${button ? html`<button type="button" class="button main" data-do="connect">${button}</button>` : nothing}
+    ${home ? html`<a class="button main" href=${home.homeUrl}>${home.home}</a>` : nothing}
+  </div>`;
+}

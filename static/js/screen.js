@@ -1,0 +1,235 @@
+// @ts-check
+/** The playing screen: holds what this browser alone knows, and brings messages, wishes, picture, movement and sound together. */
+
+import { countdown, reading } from "./countdown.js";
+import { display } from "./display.js";
+import { listen } from "./gestures.js";
+import { automatic, choose, discard, press, tap } from "./intents.js";
+import { move, picture } from "./motion.js";
+import { phrases, settingsPhrases } from "./phrases.js";
+import { defaults, load, save } from "./prefs.js";
+import { table } from "./render/table.js";
+import { sheet } from "./sheet.js";
+import { SOUND_OF, Sounds } from "./sound.js";
+import { render } from "./vendor/lit-html.js";
+import { eventWords } from "./words.js";
+
+/**
+ * @typedef {import("./types.js").State} State
+ * @typedef {import("./types.js").Action} Action
+ * @typedef {import("./intents.js").Intent} Intent
+ * @typedef {import("./render/table.js").Link} Link
+ */
+
+const DURATIONS = { calm: 340, quick: 170, off: 0 };
+const NOTICE_MS = 4000;
+
+export class Screen {
+  /**
+   * @param {HTMLElement} root
+   * @param {HTMLElement} live  what is written here is read aloud
+   * @param {{homeUrl: string, act: (action: Action) => boolean, connect: () => void}} outside
+   */
+  constructor(root, live, outside) {
+    this.root = root;
+    this.live = live;
+    this.outside = outside;
+    this.prefs = load(defaults(matchMedia("(pointer: coarse)").matches));
+    this.words = phrases(outside.homeUrl);
+    this.settingsWords = settingsPhrases(outside.homeUrl);
+    this.sounds = new Sounds();
+    this.calm = matchMedia("(prefers-reduced-motion: reduce)");
+    /** @type {State|null} */
+    this.state = null;
+    /** @type {import("./display.js").Ui} */
+    this.ui = { marked: null, lifted: null, pointed: null, sent: null, before: [] };
+    /** @type {string|null} */
+    this.focused = null;
+    this.sheetOpen = true;
+    /** @type {Link} */
+    this.link = "connecting";
+    this.notice = "";
+    /** @type {import("./countdown.js").Countdown|null} */
+    this.time = null;
+    this.ticked = 0;
+    listen(root, this.handler());
+    root.addEventListener("pointerdown", () => this.sounds.unlock());
+    document.addEventListener("keydown", () => this.sounds.unlock());
+    setInterval(() => this.tick(), 200);
+    this.draw();
+  }
+
+  /** @param {State} state */
+  show(state) {
+    const before = picture(this.root);
+    const thrown = this.ui.sent;
+    const fresh = this.state?.view.phase !== "over" && state.view.phase === "over";
+    this.state = state;
+    this.ui = { ...this.ui, sent: null, lifted: null, pointed: null, before: this.keys() };
+    this.time = countdown(this.time, `${state.deal}/${state.n}`, state.remaining_ms, Date.now());
+    if (fresh) this.sheetOpen = true;
+    this.draw();
+    if (fresh) this.element("#result-title")?.focus({ preventScroll: true });
+    move(this.root, before, state, { duration: this.calm.matches ? 0 : DURATIONS[this.prefs.speed], thrown });
+    this.sound(state);
+    this.say(state);
+    const wish = automatic(state, this.prefs);
+    if (wish) this.carryOut(wish);
+  }
+
+  /** @param {Link} link */
+  connected(link) {
+    this.link = link;
+    this.draw();
+  }
+
+  /** The server did not do what was asked. @param {string} sentence */
+  refused(sentence) {
+    this.ui = { ...this.ui, sent: null };
+    this.tell(sentence);
+  }
+
+  /** @param {string} sentence */
+  tell(sentence) {
+    this.notice = sentence;
+    this.draw();
+    setTimeout(() => {
+      if (this.notice !== sentence) return;
+      this.notice = "";
+      this.draw();
+    }, NOTICE_MS);
+  }
+
+  /** @param {string} selector @returns {HTMLElement|null} */
+  element(selector) {
+    return this.root.querySelector(selector);
+  }
+
+  /** Keys of the hand as it lies. */
+  keys() {
+    return this.drawn?.hand?.tiles.map((tile) => tile.key) ?? [];
+  }
+
+  draw() {
+    const { state, root } = this;
+    this.drawn = state && display(state, this.prefs, this.ui);
+    const { drawn, prefs, link, notice, focused, sheetOpen, words, settingsWords } = this;
+    const card = state && sheet(state);
+    render(table({ drawn, sheet: card, sheetOpen, link, notice, focused, prefs, words, settingsWords }), root);
+    if (drawn) {
+      root.style.setProperty("--rows", String(drawn.rows));
+      root.style.setProperty("--units", String(drawn.units));
+      root.style.setProperty("--meld-units", String(drawn.meldUnits));
+      root.style.setProperty("--cols", String(drawn.columns));
+    }
+    root.classList.toggle("indexes", prefs.indexes);
+    root.classList.toggle("clear", prefs.clear);
+    root.classList.toggle("over", drawn?.over ?? false);
+    this.tick();
+  }
+
+  /** The ring, the seconds, and a tick for each of the last five. */
+  tick() {
+    const { fraction, seconds, urgent } = reading(this.time, Date.now());
+    this.root.style.setProperty("--time", String(fraction));
+    this.root.classList.toggle("urgent", urgent);
+    this.root.classList.toggle("timed", this.time !== null);
+    for (const place of this.root.querySelectorAll(".seconds")) {
+      const text = seconds === null ? "" : String(seconds);
+      if (place.textContent !== text) place.textContent = text;
+    }
+    if (urgent && seconds && seconds !== this.ticked && this.state?.legal.length) this.sounds.play("tick");
+    this.ticked = seconds ?? 0;
+  }
+
+  /** @param {State} state */
+  sound(state) {
+    this.sounds.on = this.prefs.sound;
+    for (const event of state.events) {
+      if (SOUND_OF[event.t] && (event.t !== "drew" || event.seat === state.you)) this.sounds.play(SOUND_OF[event.t]);
+    }
+    if (state.view.phase === "claim") this.sounds.play("turn");
+  }
+
+  /** @param {State} state */
+  say(state) {
+    const sentences = state.events.map((event) => eventWords(event, state));
+    const offered = this.drawn?.choices.map((choice) => `${choice.label} (${choice.hint})`) ?? [];
+    this.live.textContent = [...sentences, this.drawn?.prompt, ...offered].filter(Boolean).join(" ");
+  }
+
+  /** @param {Intent|null} intent @returns {boolean} */
+  carryOut(intent) {
+    if (!intent) return false;
+    if (intent.do === "act") this.act(intent);
+    else if (intent.do === "lift") this.change({ lifted: intent.key });
+    else if (intent.do === "focus") this.focus(intent.key);
+    else this.menu(true);
+    return true;
+  }
+
+  /** @param {import("./intents.js").Act} intent */
+  act({ action, sent }) {
+    if (this.ui.sent === null && this.outside.act(action)) this.change({ sent, lifted: null });
+  }
+
+  /** @param {Partial<import("./display.js").Ui>} part */
+  change(part) {
+    this.ui = { ...this.ui, ...part };
+    this.draw();
+  }
+
+  /** @param {string} key */
+  focus(key) {
+    this.focused = key;
+    this.draw();
+    this.element(`.hand [data-key="${key}"]`)?.focus();
+  }
+
+  /** @param {boolean} open */
+  menu(open) {
+    const dialog = /** @type {HTMLDialogElement} */ (this.root.querySelector("dialog.settings"));
+    if (open) dialog.showModal();
+    else dialog.close();
+  }
+
+  get canContinue() {
+    return this.state?.legal.some((action) => action.t === "ready") ?? false;
+  }
+
+  /** @param {string} name */
+  command(name) {
+    if (name === "menu") this.menu(true);
+    else if (name === "close-menu") this.menu(false);
+    else if (name === "connect") this.outside.connect();
+    else if (name === "ready") this.act({ do: "act", action: { t: "ready" }, sent: "ready" });
+    else if (name === "sheet") {
+      this.sheetOpen = !this.sheetOpen;
+      this.draw();
+    }
+  }
+
+  /** @param {string} name @param {boolean|string} value */
+  set(name, value) {
+    this.prefs = { ...this.prefs, [name]: value };
+    save(this.prefs);
+    this.sounds.on = this.prefs.sound;
+    this.draw();
+  }
+
+  /** @returns {import("./gestures.js").Handler} */
+  handler() {
+    const drawn = (/** @type {(drawn: NonNullable<Screen["drawn"]>) => Intent|null} */ meaning) =>
+      this.drawn ? this.carryOut(meaning(this.drawn)) : false;
+    return {
+      tap: (key) => drawn((now) => tap(now, key, this.prefs.confirm)),
+      throwUp: (key) => drawn((now) => discard(now, key)),
+      choose: (id) => drawn((now) => choose(now, id)),
+      press: (key, focused) => drawn((now) => press(now, key, focused, this.canContinue)),
+      command: (name) => this.command(name),
+      mark: (tile) => tile !== this.ui.marked && this.change({ marked: tile }),
+      point: (id) => id !== this.ui.pointed && this.change({ pointed: id }),
+      set: (name, value) => this.set(name, value),
+    };
+  }
+}

@@ -1,0 +1,32 @@
+// @ts-check
+/** Entry of the table's page: one screen, one line to the server. */
+
+import { Screen } from "./screen.js";
+import { Connection } from "./socket.js";
+import { placeSprite } from "./sprite.js";
+
+const root = /** @type {HTMLElement} */ (document.getElementById("table"));
+const live = /** @type {HTMLElement} */ (document.getElementById("live"));
+const address = new URL(root.dataset.socket ?? "", location.href);
+address.protocol = address.protocol.replace("http", "ws");
+
+const screen = new Screen(root, live, {
+  homeUrl: root.dataset.home ?? "/",
+  act: (action) => connection.act(action),
+  connect: () => connection.connect(),
+});
+
+const connection = new Connection(
+  address.href,
+  (message) => {
+    if (message.t === "state") screen.show(message);
+    else if (message.t === "refused") screen.refused(message.message);
+    else if (message.t === "notice" || message.t === "bye") screen.tell(message.message);
+  },
+  (link) => screen.connected(link),
+);
+
+await placeSprite(document);
+connection.connect();
+addEventListener("online", () => connection.wake());
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && connection.wake());
