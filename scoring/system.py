@@ -7,6 +7,7 @@ from graphlib import CycleError, TopologicalSorter
 from scoring.hand import By, Circumstances, InvalidHand
 from scoring.shapes import Shape
 from scoring.sheet import Line, Payment, Tally
+from scoring.tiles import Wind
 from scoring.win import Win
 from scoring.words import LANGUAGES, Rules, Words
 
@@ -41,6 +42,7 @@ class Flag:
     by: tuple[By, ...] = tuple(By)
     is_dealer: bool | None = None
     has_melds: bool | None = None
+    source: Wind | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,10 @@ class System:
     settle: Callable[[Circumstances, Tally], tuple[Payment, ...]]
     sum_up: Callable[[Win, tuple[Line, ...]], Tally] = add_up
     options: tuple[Option, ...] = ()
+    jokers: int = 0
+    """The most that a set can have."""
+    minimum: int = 0
+    """A hand that comes to less is no win."""
 
 
 def configured(system: System, settings: Mapping[str, Setting]) -> System:
@@ -88,7 +94,11 @@ def configured(system: System, settings: Mapping[str, Setting]) -> System:
 
 def tally(win: Win, system: System) -> Tally:
     """What is found, minus what something found excludes."""
-    found = [(pattern, n) for pattern in system.patterns if (n := pattern.count(win))]
+    found = []
+    for pattern in system.patterns:
+        n = pattern.count(win)
+        if any(n) if isinstance(n, tuple) else n:
+            found.append((pattern, n))
     swallowed = {id_: pattern.id for pattern, _ in found for id_ in pattern.excludes}
     lines = []
     for pattern, n in found:
