@@ -3,18 +3,16 @@
 A joker stands for any suit or honour tile of which the hand, melds included, has fewer than four.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from scoring.shapes import Shape
-from scoring.specials import SPECIALS, tiles_missing
+from scoring.specials import Counts, measures
 from scoring.tiles import JOKER, PLAYED, Kind
-
-_Counts = tuple[int, ...]
 
 _GROUPS = (slice(0, 9), slice(9, 18), slice(18, 27), slice(27, 34))
 _HONOURS = _GROUPS[3]
-_NO_MELDS: _Counts = (0,) * len(PLAYED)
+_NO_MELDS = bytes(len(PLAYED))
 _IMPOSSIBLE = 99
 _PUNGS_AND_PAIRS = (
     ((0, 0),),
@@ -29,7 +27,7 @@ _PUNGS_AND_PAIRS = (
 def is_complete(
     concealed: Sequence[Kind],
     sets_needed: int,
-    shapes: Collection[Shape],
+    shapes: frozenset[Shape],
     melded: Sequence[int] = _NO_MELDS,
 ) -> bool:
     """Whether the concealed part is complete: 3 * sets_needed + 2 tiles, winning tile and jokers
@@ -42,13 +40,13 @@ def is_complete(
         parts = (_part(counts, group, jokers, melded) for group in _GROUPS)
         if _together(parts)[1] <= sets_needed:
             return True
-    return any(tiles_missing(shape, counts) <= jokers for shape in _specials(sets_needed, shapes))
+    return any(missing(counts) <= jokers for missing in measures(sets_needed, shapes))
 
 
 def waits(
     concealed: Sequence[Kind],
     sets_needed: int,
-    shapes: Collection[Shape],
+    shapes: frozenset[Shape],
     melded: Sequence[int] = _NO_MELDS,
 ) -> tuple[Kind, ...]:
     """The kinds that complete the concealed part of 3 * sets_needed + 1 tiles, ascending. Left out
@@ -60,31 +58,27 @@ def waits(
     found: set[Kind] = set()
     if Shape.STANDARD in shapes:
         found.update(_standard_waits(counts, sets_needed, jokers, melded))
-    for shape in _specials(sets_needed, shapes):
-        if tiles_missing(shape, counts) == jokers + 1:
+    for missing in measures(sets_needed, shapes):
+        if missing(counts) == jokers + 1:
             drawn = ((kind, _with(counts, kind)) for kind in PLAYED if counts[kind] < 4)
-            found.update(kind for kind, after in drawn if tiles_missing(shape, after) <= jokers)
+            found.update(kind for kind, after in drawn if missing(after) <= jokers)
     return tuple(sorted(kind for kind in found if counts[kind] + melded[kind] < 4))
 
 
-def _counted(tiles: Sequence[Kind]) -> _Counts:
-    counts = [0] * len(PLAYED)
+def _counted(tiles: Sequence[Kind]) -> Counts:
+    counts = bytearray(len(PLAYED))
     for kind in tiles:
         if kind != JOKER:
             counts[kind] += 1
-    return tuple(counts)
+    return bytes(counts)
 
 
-def _with(counts: _Counts, kind: Kind) -> _Counts:
-    return (*counts[:kind], counts[kind] + 1, *counts[kind + 1 :])
-
-
-def _specials(sets_needed: int, shapes: Collection[Shape]) -> Iterator[Shape]:
-    return (shape for shape in SPECIALS.get(sets_needed, ()) if shape in shapes)
+def _with(counts: Counts, kind: Kind) -> Counts:
+    return counts[:kind] + bytes((counts[kind] + 1,)) + counts[kind + 1 :]
 
 
 def _standard_waits(
-    counts: _Counts, sets_needed: int, jokers: int, melded: Sequence[int]
+    counts: Counts, sets_needed: int, jokers: int, melded: Sequence[int]
 ) -> Iterator[Kind]:
     parts = [_part(counts, group, jokers, melded) for group in _GROUPS]
     for index, group in enumerate(_GROUPS):
@@ -110,15 +104,15 @@ def _together(parts: Iterable[tuple[int, int]]) -> tuple[int, int]:
     return alone, beside
 
 
-def _part(counts: _Counts, group: slice, jokers: int, melded: Sequence[int]) -> tuple[int, int]:
+def _part(counts: Counts, group: slice, jokers: int, melded: Sequence[int]) -> tuple[int, int]:
     least = counts[group]
-    most = tuple(4 - n for n in melded[group]) if jokers else least
+    most = bytes(4 - n for n in melded[group]) if jokers else least
     return _fewest_sets(least, most, group is not _HONOURS)
 
 
 @lru_cache(maxsize=1 << 16)
 def _fewest_sets(
-    least: _Counts, most: _Counts, suited: bool, ending: int = 0, going: int = 0
+    least: Counts, most: Counts, suited: bool, ending: int = 0, going: int = 0
 ) -> tuple[int, int]:
     """For the tiles of one suit, each kind used `least` to `most` times. Of the chows begun before,
     `ending` end at the first of these kinds and `going` at the second."""

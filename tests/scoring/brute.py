@@ -16,7 +16,7 @@ SETS: list[tuple[Kind, Kind, Kind]] = [
 
 
 def is_complete(
-    tiles: list[Kind], sets: int, shapes: set[Shape], melded: list[Kind] | None = None
+    tiles: list[Kind], sets: int, shapes: frozenset[Shape], melded: list[Kind] | None = None
 ) -> bool:
     """Every joker is tried as every kind of which there would be no five."""
     real = [kind for kind in tiles if kind != JOKER]

@@ -104,7 +104,7 @@ def test_not_complete(hand: str, sets: int, shapes: frozenset[Shape]) -> None:
 )
 def test_as_slowly_searched(shape: Shape, sets: int) -> None:
     rng = Random(f"{shape} {sets}")
-    shapes = {shape, Shape.STANDARD}
+    shapes = frozenset({shape, Shape.STANDARD})
     complete = ready = 0
     for _ in range(40):
         tiles = brute.hand_like(shape, sets, rng)
@@ -133,7 +133,7 @@ def test_as_slowly_searched(shape: Shape, sets: int) -> None:
 )
 def test_jokers_as_slowly_searched(shape: Shape, sets: int, jokers: int) -> None:
     rng = Random(f"{shape} {sets} {jokers}")
-    shapes = {shape, Shape.STANDARD}
+    shapes = frozenset({shape, Shape.STANDARD})
     complete = 0
     for _ in range(40):
         tiles = brute.hand_like(shape, sets, rng)
