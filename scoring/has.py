@@ -3,15 +3,21 @@
 Functions of a Win answer yes or no, or how many.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
+from itertools import permutations
 
 from scoring.hand import By
 from scoring.readings import PartKind
 from scoring.shapes import Shape
-from scoring.tiles import DRAGONS, FLOWERS, SEASONS, WINDS, Kind
-from scoring.win import HONOUR_KINDS, Win
+from scoring.specials import ORPHANS as OUTER
+from scoring.tiles import DRAGONS, FLOWERS, SEASONS, SUITED, WINDS, Kind, Wind
+from scoring.win import HONOUR_KINDS, TERMINAL_KINDS, Win
 
 # How the hand was won
+
+
+def dealer(win: Win) -> bool:
+    return win.how.seat is Wind.E
 
 
 def self_drawn(win: Win) -> bool:
@@ -44,6 +50,11 @@ def open_chow_wait(win: Win) -> bool:
     return (part.win == 0 and low < 6) or (part.win == 2 and low > 0)
 
 
+def pung_completed(win: Win) -> bool:
+    """The winning tile turned a pair into a pung."""
+    return win.completed.kind is PartKind.PUNG
+
+
 def all_sets_exposed(win: Win) -> bool:
     """Every set is an exposed meld, so that the winning tile made the pair."""
     return len(win.held.hand.concealed) == 1 and win.held.concealed_kongs == 0
@@ -64,8 +75,69 @@ def all_pungs(win: Win) -> bool:
     return win.shape is Shape.STANDARD and not win.chows
 
 
+def identical_chows(win: Win, times: int) -> int:
+    """How many chows there are exactly so many times."""
+    return _occurring(win.chows, times)
+
+
+def similar_chows(win: Win) -> int:
+    """How many chows there are in all three suits."""
+    chows = win.chows
+    return sum([low + 9 in chows and low + 18 in chows for low in {*chows} if low < 9])
+
+
+def similar_chow_pairs(win: Win) -> int:
+    """Pairs of the same chow in two suits, each chow in one of them, among those that are left when
+    chows in all three suits are taken out."""
+    pairs = 0
+    for low in {kind % 9 for kind in win.chows} if len(win.chows) > 1 else ():
+        times = [win.chows.count(low + first) for first in (0, 9, 18)]
+        left = [n - min(times) for n in times]
+        pairs += min(sum(left) // 2, sum(left) - max(left))
+    return pairs
+
+
+def pure_straight(win: Win) -> bool:
+    """123, 456 and 789 of one suit."""
+    return _contain(win.chows, _PURE_STRAIGHTS)
+
+
+def concealed_pure_straight(win: Win) -> bool:
+    return _contain(win.reading.way.chows, _PURE_STRAIGHTS)
+
+
+def mixed_straight(win: Win) -> bool:
+    """123, 456 and 789 of three suits."""
+    return _contain(win.chows, _MIXED_STRAIGHTS)
+
+
+def concealed_mixed_straight(win: Win) -> bool:
+    return _contain(win.reading.way.chows, _MIXED_STRAIGHTS)
+
+
+def similar_pungs(win: Win, suits: int) -> int:
+    """How many numbers have pungs in exactly so many suits."""
+    return _occurring([kind % 9 for kind in win.pungs if kind in SUITED], suits)
+
+
+def consecutive_pungs(win: Win) -> int:
+    """The most pungs of one suit whose numbers follow each other."""
+    pungs = {(kind // 9, kind % 9) for kind in win.pungs if kind in SUITED}
+    longest = 0
+    while pungs:
+        longest += 1
+        pungs &= {(suit, number + 1) for suit, number in pungs}
+    return longest
+
+
+def kongs(win: Win) -> tuple[int, int]:
+    """Exposed and concealed ones."""
+    declared = sum([meld.is_kong for meld in win.held.hand.melds])
+    return declared - win.held.concealed_kongs, win.held.concealed_kongs
+
+
 def pungs_of(win: Win, kinds: range) -> int:
-    return sum(1 for kind in win.pungs if kind in kinds)
+    return sum([kind in kinds for kind in win.pungs])
 
 
 def dragon_pungs(win: Win) -> int:
@@ -76,7 +148,41 @@ def wind_pungs(win: Win) -> int:
     return pungs_of(win, WINDS)
 
 
-def pair_in(win: Win, kinds: range) -> bool:
+def small_three_dragons(win: Win) -> bool:
+    return dragon_pungs(win) == 2 and pair_in(win, DRAGONS)
+
+
+def big_three_dragons(win: Win) -> bool:
+    return dragon_pungs(win) == 3
+
+
+def small_three_winds(win: Win) -> bool:
+    return wind_pungs(win) == 2 and pair_in(win, WINDS)
+
+
+def big_three_winds(win: Win) -> bool:
+    return wind_pungs(win) == 3
+
+
+def small_four_winds(win: Win) -> bool:
+    return wind_pungs(win) == 3 and pair_in(win, WINDS)
+
+
+def big_four_winds(win: Win) -> bool:
+    return wind_pungs(win) == 4
+
+
+def outer_sets(win: Win) -> bool:
+    """Every set, and the pair, has a terminal or an honour."""
+    return (
+        win.shape is Shape.STANDARD
+        and win.pair in OUTER
+        and all([low % 9 in (0, 6) for low in win.chows])
+        and all([kind in OUTER for kind in win.pungs])
+    )
+
+
+def pair_in(win: Win, kinds: Collection[Kind]) -> bool:
     return win.pair in kinds
 
 
@@ -107,6 +213,30 @@ def all_honours(win: Win) -> bool:
     return win.held.suits == 0
 
 
+def no_outer_tiles(win: Win) -> bool:
+    """Neither terminals nor honours."""
+    return not win.held.kinds & (TERMINAL_KINDS | HONOUR_KINDS)
+
+
+def all_outer_tiles(win: Win) -> bool:
+    """Terminals and honours only."""
+    return not win.held.kinds & ~(TERMINAL_KINDS | HONOUR_KINDS)
+
+
+def all_terminals(win: Win) -> bool:
+    return not win.held.kinds & ~TERMINAL_KINDS
+
+
+def all_four(win: Win) -> tuple[int, int]:
+    """Kinds of which all four are in the hand and are no kong: none of them in an exposed meld, and
+    the others."""
+    return win.held.all_four
+
+
+def jokers(win: Win) -> bool:
+    return bool(win.held.jokers)
+
+
 # Bonus tiles
 
 
@@ -117,9 +247,31 @@ def bonus_tiles(win: Win) -> bool:
 def own_flowers(win: Win) -> int:
     """Of each row the tile of the winner's seat."""
     own: tuple[Kind, Kind] = (SEASONS[win.how.seat], FLOWERS[win.how.seat])
-    return sum(1 for kind in win.held.hand.flowers if kind in own)
+    return sum([kind in own for kind in win.held.hand.flowers])
 
 
 def flower_sets(win: Win) -> int:
     flowers = win.held.hand.flowers
-    return sum(all(kind in flowers for kind in row) for row in (SEASONS, FLOWERS))
+    return sum([len([k for k in flowers if k in row]) == 4 for row in (SEASONS, FLOWERS)])
+
+
+def flowers_of(win: Win, winds: Collection[Wind]) -> int:
+    """Of each row the tiles of these winds."""
+    wanted = [row[wind] for row in (SEASONS, FLOWERS) for wind in winds]
+    return sum([kind in wanted for kind in win.held.hand.flowers])
+
+
+# Groups of chows and pungs
+
+_PURE_STRAIGHTS = tuple((first, first + 3, first + 6) for first in (0, 9, 18))
+_MIXED_STRAIGHTS = tuple((a, b + 3, c + 6) for a, b, c in permutations((0, 9, 18)))
+
+
+def _contain(chows: tuple[Kind, ...], straights: tuple[tuple[Kind, Kind, Kind], ...]) -> bool:
+    if len(chows) < 3:
+        return False
+    return any([a in chows and b in chows and c in chows for a, b, c in straights])
+
+
+def _occurring(values: Sequence[int], times: int) -> int:
+    return sum([values.count(value) == times for value in {*values}])

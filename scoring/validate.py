@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from scoring.hand import By, Circumstances, Hand, InvalidHand, Meld, MeldKind
 from scoring.system import Flag, System
-from scoring.tiles import COPIES, JOKER, NAMES, Wind, is_bonus, is_suited, number
+from scoring.tiles import JOKER, NAMES, PLAYED, Wind, is_bonus, is_suited, number
 
 
 def validate(hand: Hand, how: Circumstances, system: System) -> None:
@@ -26,19 +26,19 @@ def _check_melds(melds: tuple[Meld, ...]) -> None:
 
 def _check_tiles(hand: Hand, system: System) -> None:
     tiles = (*hand.concealed, hand.win_tile)
-    for kind in tiles:
-        if kind >= 34:
-            code = "joker_in_hand" if kind == JOKER else "bonus_tile_in_hand"
-            where = "win_tile" if kind == hand.win_tile else "concealed"
-            raise InvalidHand(code, f"{NAMES[kind]} cannot be among the tiles", where)
+    highest = max(tiles)
+    if highest not in PLAYED:
+        code = "joker_in_hand" if highest == JOKER else "bonus_tile_in_hand"
+        where = "win_tile" if highest == hand.win_tile else "concealed"
+        raise InvalidHand(code, f"{NAMES[highest]} cannot be among the tiles", where)
     expected = 3 * (system.sets - len(hand.melds)) + 1
     if len(hand.concealed) != expected:
         message = f"{len(hand.concealed)} concealed tiles beside {len(hand.melds)} melds"
         raise InvalidHand("tile_count", f"{message}, not {max(expected, 0)}", "concealed")
-    tiles += tuple(kind for meld in hand.melds for kind in meld.tiles)
-    for kind in set(tiles):
-        if tiles.count(kind) > COPIES[kind]:
-            raise InvalidHand("fifth_copy", f"{tiles.count(kind)} times {NAMES[kind]}", "concealed")
+    ordered = sorted([*tiles, *(kind for meld in hand.melds for kind in meld.tiles)])
+    for kind, fifth in zip(ordered, ordered[4:], strict=False):
+        if kind == fifth:
+            raise InvalidHand("fifth_copy", f"there are only four {NAMES[kind]}", "concealed")
 
 
 def _check_flowers(hand: Hand, system: System) -> None:

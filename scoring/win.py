@@ -27,7 +27,8 @@ TERMINAL_KINDS = mask(kind for kind in SUITED if is_terminal(kind))
 @dataclass(frozen=True)  # no slots: what few patterns need is found when first asked for
 class Held:
     """What is the same in every reading of a won hand. `concealed` and `melded` say how often each
-    of the 34 kinds is in either part, winning tile included; `kinds` has a bit for each in both."""
+    of the 34 kinds is in either part, winning tile included; `kinds` has a bit for each in both;
+    `suits` are the number of suits among them."""
 
     hand: Hand
     how: Circumstances
@@ -35,6 +36,7 @@ class Held:
     concealed: Counts
     melded: Counts
     kinds: int
+    suits: int
     is_self_drawn: bool
     is_concealed: bool
     meld_chows: tuple[Kind, ...]
@@ -47,32 +49,29 @@ class Held:
         tiles = self.hand.concealed
         return waits(tiles, len(tiles) // 3, self.shapes, self.melded)
 
-    @cached_property
-    def suits(self) -> int:
-        """How many of the three suits are in the hand."""
-        return sum(1 for suit in SUITS if self.kinds & suit)
-
 
 def hold(hand: Hand, how: Circumstances, shapes: frozenset[Shape]) -> Held:
     concealed, melded = [0] * len(PLAYED), [0] * len(PLAYED)
-    for kind in (*hand.concealed, hand.win_tile):
+    for kind in hand.concealed:
         concealed[kind] += 1
+    concealed[hand.win_tile] += 1
     for meld in hand.melds:
         for kind in meld.tiles:
             melded[kind] += 1
-    tiles = {*hand.concealed, hand.win_tile}.union(*(meld.tiles for meld in hand.melds))
+    kinds = mask((*hand.concealed, hand.win_tile)) | mask(k for k in PLAYED if melded[k])
     return Held(
         hand=hand,
         how=how,
         shapes=beside(hand.melds, shapes),
         concealed=tuple(concealed),
         melded=tuple(melded),
-        kinds=mask(tiles),
+        kinds=kinds,
+        suits=sum([kinds & suit > 0 for suit in SUITS]),
         is_self_drawn=how.by is By.SELF_DRAW,
-        is_concealed=not any(meld.is_exposed for meld in hand.melds),
-        meld_chows=tuple(m.tile for m in hand.melds if m.kind is MeldKind.CHOW),
-        meld_pungs=tuple(m.tile for m in hand.melds if m.kind is not MeldKind.CHOW),
-        concealed_kongs=sum(m.kind is MeldKind.KONG_CONCEALED for m in hand.melds),
+        is_concealed=not any([meld.is_exposed for meld in hand.melds]),
+        meld_chows=tuple([m.tile for m in hand.melds if m.kind is MeldKind.CHOW]),
+        meld_pungs=tuple([m.tile for m in hand.melds if m.kind is not MeldKind.CHOW]),
+        concealed_kongs=sum([m.kind is MeldKind.KONG_CONCEALED for m in hand.melds]),
     )
 
 
@@ -82,6 +81,7 @@ class Win:
     a kong is a pung everywhere. `pair` is None where a special shape has none or seven."""
 
     held: Held
+    how: Circumstances
     shape: Shape
     completed: Part
     chows: tuple[Kind, ...]
@@ -91,16 +91,13 @@ class Win:
     """Concealed kongs too; a pung that another player's tile completed is none."""
     reading: Reading
 
-    @property
-    def how(self) -> Circumstances:
-        return self.held.how
-
 
 def read(held: Held, reading: Reading) -> Win:
     way = reading.way
     claimed = reading.completed.kind is PartKind.PUNG and not held.is_self_drawn
     return Win(
         held=held,
+        how=held.how,
         shape=reading.shape,
         completed=reading.completed,
         chows=way.chows + held.meld_chows,
