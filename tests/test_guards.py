@@ -1,11 +1,15 @@
 """What a public server must refuse, tried on a real Daphne."""
 
 import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from twisted.internet.testing import StringTransport
 
+from joypip.guards import UNREAD_SECONDS, GuardedSocket
 from tests.servers import Daphne
 from tests.sockets import TEXT, Socket, connect, frame
 
@@ -72,6 +76,31 @@ def test_one_who_never_reads_is_cut_and_nobody_else_notices(echo: Daphne) -> Non
         assert neighbour.receive() == "still here"
         assert len(deaf.receive_until_closed()) < 20_000
         assert deaf.close_code is None
+
+
+def test_one_who_has_not_read_for_long_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    transport = StringTransport()
+    transport.bufferSize = 65536
+    slow = GuardedSocket()
+    slow.transport = transport
+    slow.state = GuardedSocket.STATE_OPEN
+    slow.socket_opened = slow.last_ping = time.time()
+    slow.server = SimpleNamespace(websocket_timeout=-1, ping_interval=60)
+    start = time.monotonic()
+    monkeypatch.setattr("joypip.guards.time.monotonic", lambda: start)
+    slow.pauseProducing()
+    monkeypatch.setattr("joypip.guards.time.monotonic", lambda: start + UNREAD_SECONDS)
+    slow.check_timeouts()
+    assert not transport.disconnecting
+    monkeypatch.setattr("joypip.guards.time.monotonic", lambda: start + UNREAD_SECONDS + 1)
+    slow.check_timeouts()
+    assert transport.disconnecting
+
+
+def test_half_a_handshake_is_not_waited_for(echo: Daphne) -> None:
+    with socket.create_connection(("127.0.0.1", echo.port), timeout=20) as half:
+        half.sendall(b"GET / HTTP/1.1\r\nUpgrade: websocket\r\n")
+        assert half.recv(1) == b""
 
 
 def test_one_who_reads_gets_all_of_a_long_answer(client: Socket) -> None:
