@@ -15,6 +15,7 @@ from scoring.tiles import Kind, Wind
 Seat = int
 SEATS = (0, 1, 2, 3)
 Points = tuple[int, int, int, int]
+_WINDS = tuple(Wind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Context:
     """The first dealer of the game: a round ends when the deal returns here."""
 
     def wind(self, seat: Seat) -> Wind:
-        return Wind((seat - self.dealer) % 4)
+        return _WINDS[(seat - self.dealer) % 4]
 
 
 @dataclass(frozen=True, slots=True)

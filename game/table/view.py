@@ -71,6 +71,9 @@ class SeatView:
     ready: bool
 
 
+Seats = tuple[SeatView, SeatView, SeatView, SeatView]
+
+
 @dataclass(frozen=True, slots=True)
 class WonView:
     winner: Seat
@@ -111,7 +114,7 @@ class View:
     phase: Stage
     turn: Seat | None
     """Who must discard, else who acted last in public."""
-    seats: tuple[SeatView, SeatView, SeatView, SeatView]
+    seats: Seats
     last: Taken | None
     """The tile that may still be claimed or robbed, as far as the viewer can tell, and its seat."""
     waits: tuple[Wait, ...] | None
@@ -120,8 +123,41 @@ class View:
 
 def view(state: State, seat: Seat | None) -> View:
     """What `seat`, or a spectator, may know."""
+    return _view(state, seat, _in_public(state))
+
+
+def views(state: State) -> tuple[View, View, View, View, View]:
+    """Those of all seats, and last a spectator's; they share what is public."""
+    public = _in_public(state)
+    return (
+        _view(state, 0, public),
+        _view(state, 1, public),
+        _view(state, 2, public),
+        _view(state, 3, public),
+        _view(state, None, public),
+    )
+
+
+def _in_public(state: State) -> Seats:
+    is_over = isinstance(state.phase, Over)
+    return (
+        _seat(state, 0, is_shown=is_over),
+        _seat(state, 1, is_shown=is_over),
+        _seat(state, 2, is_shown=is_over),
+        _seat(state, 3, is_shown=is_over),
+    )
+
+
+def _view(state: State, seat: Seat | None, public: Seats) -> View:
     context, phase = state.context, state.phase
     is_over = isinstance(phase, Over)
+    seats = public
+    if seat is not None and not is_over:
+        first, second, third, fourth = (
+            _seat(state, seat, is_shown=True) if other == seat else seen
+            for other, seen in enumerate(public)
+        )
+        seats = first, second, third, fourth
     return View(
         rules=state.rules.id,
         length=state.rules.length,
@@ -134,12 +170,7 @@ def view(state: State, seat: Seat | None) -> View:
         left=max(0, state.wall.left),
         phase=_stage(phase, seat),
         turn=_turn(phase),
-        seats=(
-            _seat(state, 0, is_shown=is_over or seat == 0),
-            _seat(state, 1, is_shown=is_over or seat == 1),
-            _seat(state, 2, is_shown=is_over or seat == 2),
-            _seat(state, 3, is_shown=is_over or seat == 3),
-        ),
+        seats=seats,
         last=_last(state),
         waits=None if seat is None or is_over else _waits(state, seat),
         result=_result(state, phase) if isinstance(phase, Over) else None,
@@ -186,9 +217,7 @@ def _seat(state: State, seat: Seat, *, is_shown: bool) -> SeatView:
 
 
 def _face_down(melds: tuple[Declared, ...]) -> tuple[Declared | FaceDown, ...]:
-    if all(declared.meld.is_exposed for declared in melds):
-        return melds
-    return tuple(declared if declared.meld.is_exposed else FACE_DOWN for declared in melds)
+    return tuple([declared if declared.meld.is_exposed else FACE_DOWN for declared in melds])
 
 
 def _last(state: State) -> Taken | None:
