@@ -19,8 +19,8 @@ GROUPS = {
     "PUBLIC": "game.table.actions game.table.events game.table.view game.table.state.Context "
     "game.table.state.Declared game.table.state.Points game.table.state.Seat "
     "game.table.state.SEATS game.table.state.Taken game.table.state.Thrown",
-    "RUNNER": "game.bot_seats game.clock game.course game.hub game.news game.pace game.protocol "
-    "game.recorder game.runner game.thinking",
+    "RUNNER": "game.bot_seats game.clock game.course game.hall game.hub game.news game.pace "
+    "game.protocol game.recorder game.runner game.services game.thinking",
     "PAGES": "game.forms game.moderation game.players game.rooms game.views",
 }
 
@@ -32,9 +32,10 @@ scoring.__main__    scoring argparse json pathlib sys LANGUAGE
 game.table          scoring game.table LANGUAGE
 game.table.deal     scoring game.table hashlib random LANGUAGE
 game.table.record   scoring game.table json LANGUAGE
+game.table.selfplay scoring game.table hashlib random LANGUAGE
 game.bots           scoring game.bots PUBLIC numpy pathlib random time LANGUAGE
 game.wire           scoring PUBLIC LANGUAGE
-game.protocol       PUBLIC game.wire game.errors orjson uuid LANGUAGE
+game.protocol       PUBLIC game.wire game.errors django.utils.translation orjson uuid LANGUAGE
 game.errors         django.utils LANGUAGE
 game.models         django uuid
 game.store          game.errors game.models game.table django.db django.utils orjson ANY
@@ -47,8 +48,11 @@ game.pace           game.table ANY
 game.recorder       RUNNER game.errors game.store django.db ANY
 game.runner         RUNNER game.bots game.errors game.store game.table channels django orjson ANY
 game.thinking       game.bots PUBLIC ANY
-game.rooms          RUNNER game.errors game.models game.store game.table.rules game.table.deal
-                    scoring.systems channels django ANY
+game.services       RUNNER game.errors django.db ANY
+game.hall           RUNNER game.errors game.players.sessions game.store channels ANY
+game.rooms          RUNNER PUBLIC game.errors game.models game.store game.table.rules
+                    game.table.record.Header game.bots.LEVELS scoring.systems
+                    channels django ANY
 game.consumers      RUNNER game.errors game.rooms channels django orjson ANY
 game.routing        game.consumers django.urls
 game.players        game.errors game.models game.players django ANY
