@@ -27,7 +27,13 @@ NOTO_FILES = (
 
 # Soft, upright, drawn for titles; only the weight stays open.
 FRAUNCES_AXES = {"opsz": 72, "SOFT": 60, "WONK": 0, "wght": (500, 800)}
-LATIN = (*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "ŒœŸ–—‘’“”•…‹›−×€"))
+NARROW_SPACE = 0x202F  # before French punctuation; the font has none
+LATIN = (
+    *range(0x20, 0x7F),
+    *range(0xA0, 0x100),
+    *map(ord, "Œœ–—‘’“”•…‹›−×€"),
+    NARROW_SPACE,
+)
 
 SOURCES = (
     ("scoring", "*.py"),
@@ -63,22 +69,25 @@ def cut(font: TTFont, codes: Iterable[int], target: Path) -> None:
 
 def make_serif(packages: Path) -> None:
     font = TTFont(packages / FRAUNCES, recalcTimestamp=False)
+    for table in font["cmap"].tables:
+        table.cmap[NARROW_SPACE] = table.cmap[ord(" ")]
     cut(instantiateVariableFont(font, FRAUNCES_AXES), LATIN, TARGET / "serif.woff2")
 
 
 def make_han(packages: Path) -> set[str]:
     """Take each used character from the first file that has it; returns those that none has."""
     wanted = {ord(char) for char in used_characters()}
+    # One file has most characters; rare ones and full-width signs are in numbered slices.
+    files = sorted((packages / NOTO).glob("*-600-normal.woff2"), key=lambda f: -f.stat().st_size)
     with TemporaryDirectory() as folder:
         parts = []
-        for name in NOTO_FILES:
-            path = packages / NOTO / f"noto-serif-tc-{name}-600-normal.woff2"
-            font = TTFont(path, recalcTimestamp=False)
+        for file in files:
+            font = TTFont(file, recalcTimestamp=False)
             found = wanted & font.getBestCmap().keys()
             if found:
                 font.flavor = None
-                cut(font, found, Path(folder) / f"{name}.ttf")
-                parts.append(f"{folder}/{name}.ttf")
+                cut(font, found, Path(folder, file.stem))
+                parts.append(f"{folder}/{file.stem}")
                 wanted -= found
         merged = Merger().merge(parts)
         born = TTFont(parts[0])["head"].created
