@@ -6,7 +6,7 @@ from scoring.hand import InvalidHand
 from scoring.request import Json, deltas_json, read_request
 from scoring.score import score
 from scoring.tiles import NAMES, InvalidNotation
-from scoring.win import hold
+from scoring.win import Held
 
 
 def mismatches(case: object) -> Iterator[str]:
@@ -31,7 +31,7 @@ def outcome(case: Json) -> Json:
         sheet = score(request.hand, request.how, request.system)
     except (InvalidHand, InvalidNotation) as error:
         return {"win": False} if error.code == "not_complete" else {"error": error.code}
-    held = hold(request.hand, request.how, request.system.shapes)
+    held = Held(request.hand, request.how, request.system.shapes)
     return {
         "win": True,
         "patterns": sheet.counted,

@@ -2,14 +2,18 @@
 no values: which reading counts is found by scoring all of them."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from itertools import product
+from typing import NamedTuple
 
 from scoring.shapes import Shape
 from scoring.specials import ORPHANS, SERIES
 from scoring.tiles import HONOURS, PLAYED, SUITED, Kind
+
+_CHOWS = frozenset(kind for kind in SUITED if kind % 9 < 7)
+"""The lowest tiles of chows."""
 
 
 class PartKind(StrEnum):
@@ -34,8 +38,7 @@ class Part:
     win: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """One way to cut tiles into parts. Sets and pairs are named by their lowest tile; four alike
     that stand for two pairs appear twice."""
 
@@ -54,8 +57,7 @@ class Way:
         return parts
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """A way to see the concealed tiles, winning tile included, and the part which it completes."""
 
     shape: Shape
@@ -71,7 +73,8 @@ class Reading:
         return parts
 
 
-Counts = tuple[int, ...]
+Counts = bytes
+"""How often a hand, or a suit of it, has each kind."""
 
 
 def readings(counts: Counts, win_tile: Kind, shapes: Collection[Shape]) -> Iterator[Reading]:
@@ -122,7 +125,7 @@ def _cuts(start: Kind, counts: Counts) -> tuple[Way, ...]:
     if over == 1:
         return ()
     return tuple(
-        replace(way, pairs=(start + at,))
+        way._replace(pairs=(start + at,))
         for at, count in enumerate(counts)
         if count >= 2
         for way in _cut_sets(start, _less(counts, at, (2,)))
@@ -138,24 +141,23 @@ def _cut_sets(start: Kind, counts: Counts) -> Iterator[Way]:
     kind, count = start + at, counts[at]
     for pungs in range(count // 3 + 1):
         chows = count - 3 * pungs
-        rest = _less(counts, at, (count, chows, chows) if chows else (count,))
-        if not chows or (kind in SUITED and kind % 9 < 7 and min(rest) >= 0):
-            for way in _cut_sets(start, rest):
+        taken = (count, chows, chows) if chows else (count,)
+        if not chows or (kind in _CHOWS and min(counts[at + 1 : at + 3]) >= chows):
+            for way in _cut_sets(start, _less(counts, at, taken)):
                 yield Way((kind,) * chows + way.chows, (kind,) * pungs + way.pungs)
 
 
 def _less(counts: Counts, at: int, taken: tuple[int, ...]) -> Counts:
-    left = list(counts)
-    for place, n in enumerate(taken[: len(counts) - at], at):
+    left = bytearray(counts)
+    for place, n in enumerate(taken, at):
         left[place] -= n
-    return tuple(left)
+    return bytes(left)
 
 
 def _lik_gu(counts: Counts) -> Iterator[Way]:
     odd = [kind for kind, n in enumerate(counts) if n % 2]
     if sum(counts) == 17 and len(odd) == 1 and counts[odd[0]] == 3:
-        rest = (*counts[: odd[0]], 0, *counts[odd[0] + 1 :])
-        yield Way(pungs=(odd[0],), pairs=_pairs(rest))
+        yield Way(pungs=(odd[0],), pairs=_pairs(_less(counts, odd[0], (3,))))
 
 
 def _seven_pairs(counts: Counts) -> Iterator[Way]:
@@ -178,10 +180,10 @@ def _thirteen_orphans_and_set(counts: Counts) -> Iterator[Way]:
     for kind in PLAYED:
         if counts[kind] >= 3:
             for way in _thirteen_orphans(_less(counts, kind, (3,))):
-                yield replace(way, pungs=(kind,))
-        if kind in SUITED and kind % 9 < 7 and all(counts[kind : kind + 3]):
+                yield way._replace(pungs=(kind,))
+        if kind in _CHOWS and all(counts[kind : kind + 3]):
             for way in _thirteen_orphans(_less(counts, kind, (1, 1, 1))):
-                yield replace(way, chows=(kind,))
+                yield way._replace(chows=(kind,))
 
 
 def _sixteen_unconnected(counts: Counts) -> Iterator[Way]:

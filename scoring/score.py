@@ -6,13 +6,13 @@ from scoring.settle import deltas
 from scoring.sheet import Sheet
 from scoring.system import System, tally
 from scoring.validate import validate
-from scoring.win import hold, read
+from scoring.win import Held, read
 
 
 def score(hand: Hand, how: Circumstances, system: System) -> Sheet:
     """InvalidHand where the hand cannot exist or is not complete."""
     validate(hand, how, system)
-    held = hold(hand, how, system.shapes)
+    held = Held(hand, how, system.shapes)
     found = [
         (tally(read(held, reading), system), reading)
         for reading in readings(held.concealed, hand.win_tile, held.shapes)

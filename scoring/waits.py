@@ -9,6 +9,7 @@ from functools import lru_cache
 from scoring.shapes import Shape
 from scoring.specials import Counts, measures
 from scoring.tiles import JOKER, PLAYED, Kind
+from scoring.whole import is_whole, whole_with
 
 _GROUPS = (slice(0, 9), slice(9, 18), slice(18, 27), slice(27, 34))
 _HONOURS = _GROUPS[3]
@@ -36,7 +37,9 @@ def is_complete(
     jokers = len(concealed) - sum(counts)
     if len(concealed) != 3 * sets_needed + 2:
         return False
-    if Shape.STANDARD in shapes:
+    if Shape.STANDARD in shapes and not jokers and is_whole(counts):
+        return True
+    if Shape.STANDARD in shapes and jokers:
         parts = (_part(counts, group, jokers, melded) for group in _GROUPS)
         if _together(parts)[1] <= sets_needed:
             return True
@@ -57,7 +60,9 @@ def waits(
     jokers = len(concealed) - sum(counts)
     found: set[Kind] = set()
     if Shape.STANDARD in shapes:
-        found.update(_standard_waits(counts, sets_needed, jokers, melded))
+        found.update(
+            _standard_waits(counts, sets_needed, jokers, melded) if jokers else whole_with(counts)
+        )
     for missing in measures(sets_needed, shapes):
         if missing(counts) == jokers + 1:
             drawn = ((kind, _with(counts, kind)) for kind in PLAYED if counts[kind] < 4)

@@ -1,11 +1,11 @@
 """A won hand in one reading, with the facts that patterns ask about. Knows no pattern, no value."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from scoring.hand import By, Circumstances, Hand, MeldKind
-from scoring.readings import Counts, Part, PartKind, Reading
+from scoring.readings import Part, PartKind, Reading
 from scoring.shapes import Shape, beside
 from scoring.tiles import HONOURS, PLAYED, SUITED, Kind, is_terminal
 from scoring.waits import waits
@@ -24,24 +24,37 @@ HONOUR_KINDS = mask(HONOURS)
 TERMINAL_KINDS = mask(kind for kind in SUITED if is_terminal(kind))
 
 
-@dataclass(frozen=True)  # no slots: what few patterns need is found when first asked for
 class Held:
     """What is the same in every reading of a won hand. `concealed` and `melded` say how often each
     of the 34 kinds is in either part, winning tile included; `kinds` has a bit for each in both;
-    `suits` are the number of suits among them."""
+    `suits` are the number of suits among them. Never changed once made."""
 
-    hand: Hand
-    how: Circumstances
-    shapes: frozenset[Shape]
-    concealed: Counts
-    melded: Counts
-    kinds: int
-    suits: int
-    is_self_drawn: bool
-    is_concealed: bool
-    meld_chows: tuple[Kind, ...]
-    meld_pungs: tuple[Kind, ...]
-    concealed_kongs: int
+    def __init__(self, hand: Hand, how: Circumstances, shapes: frozenset[Shape]) -> None:
+        tiles = (*hand.concealed, hand.win_tile)
+        concealed, melded, kinds = bytearray(len(PLAYED)), bytearray(len(PLAYED)), mask(tiles)
+        for kind in tiles:
+            concealed[kind] += 1
+        chows: list[Kind] = []
+        pungs: list[Kind] = []
+        exposed = 0
+        for meld in hand.melds:
+            (chows if meld.kind is MeldKind.CHOW else pungs).append(meld.tile)
+            exposed += meld.kind is not MeldKind.KONG_CONCEALED
+            for kind in meld.tiles:
+                melded[kind] += 1
+                kinds |= 1 << kind
+        self.hand = hand
+        self.how = how
+        self.shapes = beside(hand.melds, shapes)
+        self.concealed = bytes(concealed)
+        self.melded = bytes(melded)
+        self.kinds = kinds
+        self.suits = sum([kinds & suit > 0 for suit in SUITS])
+        self.is_self_drawn = how.by is By.SELF_DRAW
+        self.is_concealed = not exposed
+        self.meld_chows = tuple(chows)
+        self.meld_pungs = tuple(pungs)
+        self.concealed_kongs = len(hand.melds) - exposed
 
     @cached_property
     def waits(self) -> tuple[Kind, ...]:
@@ -50,35 +63,10 @@ class Held:
         return waits(tiles, len(tiles) // 3, self.shapes, self.melded)
 
 
-def hold(hand: Hand, how: Circumstances, shapes: frozenset[Shape]) -> Held:
-    concealed, melded = [0] * len(PLAYED), [0] * len(PLAYED)
-    for kind in hand.concealed:
-        concealed[kind] += 1
-    concealed[hand.win_tile] += 1
-    for meld in hand.melds:
-        for kind in meld.tiles:
-            melded[kind] += 1
-    kinds = mask((*hand.concealed, hand.win_tile)) | mask(k for k in PLAYED if melded[k])
-    return Held(
-        hand=hand,
-        how=how,
-        shapes=beside(hand.melds, shapes),
-        concealed=tuple(concealed),
-        melded=tuple(melded),
-        kinds=kinds,
-        suits=sum([kinds & suit > 0 for suit in SUITS]),
-        is_self_drawn=how.by is By.SELF_DRAW,
-        is_concealed=not any([meld.is_exposed for meld in hand.melds]),
-        meld_chows=tuple([m.tile for m in hand.melds if m.kind is MeldKind.CHOW]),
-        meld_pungs=tuple([m.tile for m in hand.melds if m.kind is not MeldKind.CHOW]),
-        concealed_kongs=sum([m.kind is MeldKind.KONG_CONCEALED for m in hand.melds]),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Win:
+class Win(NamedTuple):
     """One reading of a won hand. Chows and pungs are those of the melds too, by their lowest tile;
-    a kong is a pung everywhere. `pair` is None where a special shape has none or seven."""
+    a kong is a pung everywhere. `pair` is None where a special shape has none or seven.
+    `concealed_pungs` counts concealed kongs, and no pung that another player's tile completed."""
 
     held: Held
     how: Circumstances
@@ -88,21 +76,20 @@ class Win:
     pungs: tuple[Kind, ...]
     pair: Kind | None
     concealed_pungs: int
-    """Concealed kongs too; a pung that another player's tile completed is none."""
     reading: Reading
 
 
 def read(held: Held, reading: Reading) -> Win:
-    way = reading.way
-    claimed = reading.completed.kind is PartKind.PUNG and not held.is_self_drawn
+    way, completed = reading.way, reading.completed
+    claimed = completed.kind is PartKind.PUNG and not held.is_self_drawn
     return Win(
-        held=held,
-        how=held.how,
-        shape=reading.shape,
-        completed=reading.completed,
-        chows=way.chows + held.meld_chows,
-        pungs=way.pungs + held.meld_pungs,
-        pair=way.pairs[0] if len(way.pairs) == 1 else None,
-        concealed_pungs=len(way.pungs) + held.concealed_kongs - claimed,
-        reading=reading,
+        held,
+        held.how,
+        reading.shape,
+        completed,
+        way.chows + held.meld_chows,
+        way.pungs + held.meld_pungs,
+        way.pairs[0] if len(way.pairs) == 1 else None,
+        len(way.pungs) + held.concealed_kongs - claimed,
+        reading,
     )
