@@ -34,7 +34,7 @@ def allows(limit: Limit, who: str) -> bool:
 
 def address(request: HttpRequest) -> str:
     """Who to count: an IPv4 address, or the /64 network that an IPv6 household owns."""
-    source = request.META.get("REMOTE_ADDR", "")
+    source = str(request.META.get("REMOTE_ADDR", ""))
     try:
         parsed = ip_address(source)
     except ValueError:  # a Unix socket has none

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from game.models import Table
 from tests.servers import Site
 
 if TYPE_CHECKING:
@@ -54,6 +55,13 @@ def test_from_the_first_visit_to_a_table(page: "Page", complaints: list[str]) ->
     page.get_by_role("link", name="Reprendre").click()
     page.wait_for_url("**/table/*/")
     assert complaints == []
+
+
+def test_a_double_click_deals_once(page: "Page") -> None:
+    page.goto("/")
+    page.locator(".deal").dblclick()
+    page.wait_for_url("**/table/*/")
+    assert Table.objects.count() == 1
 
 
 def test_it_works_without_scripts(chromium: "Browser", live: Site) -> None:

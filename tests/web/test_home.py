@@ -24,8 +24,8 @@ def page(client: Client, **headers: str) -> str:
         ("", "fr", "Jouer contre les bots"),
         ("de", "fr", "Le mahjong taïwanais, seize tuiles en main"),
         ("en-GB,en;q=0.9", "en", "Play against bots"),
-        ("zh-TW,zh;q=0.9", "zh-Hant", "與電腦對戰"),
-        ("zh-HK", "zh-Hant", "台灣麻將，手握十六張"),
+        ("zh-TW,zh;q=0.9", "zh-hant", "與電腦對戰"),
+        ("zh-HK", "zh-hant", "台灣麻將，手握十六張"),
     ],
 )
 def test_it_speaks_the_visitors_language(

@@ -31,6 +31,12 @@ def test_the_guest_is_made_once(client: Client) -> None:
     assert Table.objects.count() == 2
 
 
+def test_the_players_language_follows_the_page(client: Client) -> None:
+    for accepted in ("en", "zh-TW"):
+        client.post("/practice/", CHOICE, headers={"accept-language": accepted})
+    assert Player.objects.get().language == "zh-hant"
+
+
 def test_only_a_form_of_ours_deals() -> None:
     client = Client(enforce_csrf_checks=True)
     assert client.post("/practice/", CHOICE).status_code == 403
