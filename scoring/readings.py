@@ -13,7 +13,7 @@ from scoring.specials import ORPHANS, SERIES
 from scoring.tiles import HONOURS, PLAYED, SUITED, Kind
 
 _CHOWS = frozenset(kind for kind in SUITED if kind % 9 < 7)
-"""The lowest tiles of chows."""
+"""The lowest kind of each chow."""
 
 
 class PartKind(StrEnum):
@@ -188,8 +188,9 @@ def _thirteen_orphans_and_set(counts: Counts) -> Iterator[Way]:
 
 def _sixteen_unconnected(counts: Counts) -> Iterator[Way]:
     if sum(counts) == 17:
-        for series in product(*SERIES):
-            kinds = (*(kind for one in series for kind in one), *HONOURS)
+        for series in product(SERIES, repeat=3):
+            suited = (9 * suit + at for suit, one in enumerate(series) for at in one)
+            kinds = (*suited, *HONOURS)
             if all(counts[kind] for kind in kinds):
                 yield from _one_twice(counts, kinds)
 
