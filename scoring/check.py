@@ -8,6 +8,8 @@ from scoring.score import score
 from scoring.tiles import NAMES, InvalidNotation
 from scoring.win import Held
 
+_NO_WIN = ("not_complete", "below_minimum")
+
 
 def mismatches(case: object) -> Iterator[str]:
     """One line for every expected value that is not what comes out; none if the case passes."""
@@ -30,7 +32,7 @@ def outcome(case: Json) -> Json:
         request = read_request(case)
         sheet = score(request.hand, request.how, request.system)
     except (InvalidHand, InvalidNotation) as error:
-        return {"win": False} if error.code == "not_complete" else {"error": error.code}
+        return {"win": False} if error.code in _NO_WIN else {"error": error.code}
     held = Held(request.hand, request.how, request.system.shapes)
     return {
         "win": True,

@@ -66,13 +66,15 @@ class Hand:
 @dataclass(frozen=True, slots=True)
 class Circumstances:
     """How a hand was won. East is the dealer; `source` is the discarder or the declarer of the
-    robbed kong (None on a self-draw); `streak` the deals the dealer has kept; `discards` those made
-    in the hand so far, the winning one included; `flags` are named by each system."""
+    robbed kong (None on a self-draw); `responsible` who answers for that tile where it is not the
+    source: another player, or () for nobody; `streak` the deals the dealer has kept; `discards`
+    those made in the hand so far, the winning one included; `flags` are named by each system."""
 
     by: By
     seat: Wind
     round: Wind = Wind.E
     source: Wind | None = None
+    responsible: tuple[Wind, ...] | None = None
     streak: int = 0
     discards: int | None = None
     flags: frozenset[str] = field(default_factory=frozenset)

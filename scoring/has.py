@@ -11,7 +11,7 @@ from scoring.readings import PartKind
 from scoring.shapes import Shape
 from scoring.specials import ORPHANS as OUTER
 from scoring.tiles import DRAGONS, FLOWERS, SEASONS, SUITED, WINDS, Kind, Wind
-from scoring.win import HONOUR_KINDS, TERMINAL_KINDS, Win
+from scoring.win import HONOUR_KINDS, SUITS, TERMINAL_KINDS, Win
 
 # How the hand was won
 
@@ -177,8 +177,8 @@ def outer_sets(win: Win) -> bool:
     return (
         win.shape is Shape.STANDARD
         and win.pair in OUTER
-        and all([low % 9 in (0, 6) for low in win.chows])
-        and all([kind in OUTER for kind in win.pungs])
+        and all(low % 9 in (0, 6) for low in win.chows)
+        and all(kind in OUTER for kind in win.pungs)
     )
 
 
@@ -227,6 +227,12 @@ def all_terminals(win: Win) -> bool:
     return not win.held.kinds & ~TERMINAL_KINDS
 
 
+def same_numbers_in_all_suits(win: Win) -> bool:
+    kinds = win.held.kinds
+    first, second, third = (kinds >> start & SUITS[0] for start in (0, 9, 18))
+    return first == second == third
+
+
 def all_four(win: Win) -> tuple[int, int]:
     """Kinds of which all four are in the hand and are no kong: none of them in an exposed meld, and
     the others."""
@@ -270,7 +276,7 @@ _MIXED_STRAIGHTS = tuple((a, b + 3, c + 6) for a, b, c in permutations((0, 9, 18
 def _contain(chows: tuple[Kind, ...], straights: tuple[tuple[Kind, Kind, Kind], ...]) -> bool:
     if len(chows) < 3:
         return False
-    return any([a in chows and b in chows and c in chows for a, b, c in straights])
+    return any(a in chows and b in chows and c in chows for a, b, c in straights)
 
 
 def _occurring(values: Sequence[int], times: int) -> int:

@@ -20,7 +20,7 @@ E = TypeVar("E", bound=Enum)
 
 REQUIRED = frozenset({"system", "concealed", "win_tile", "by", "seat"})
 OPTIONAL = frozenset(
-    {"melds", "from", "round", "streak", "flowers", "discards", "flags", "options"}
+    {"melds", "from", "responsible", "round", "streak", "flowers", "discards", "flags", "options"}
 )
 NOTES = frozenset({"id", "expect", "waits", "status", "alt", "why"})
 """What a case says beside the request."""
@@ -72,10 +72,15 @@ def _circumstances(body: Json) -> Circumstances:
         seat=_wind(body, "seat"),
         round=_wind(body, "round", Wind.E),
         source=_wind(body, "from") if body.get("from") is not None else None,
+        responsible=_responsible(body) if body.get("responsible") is not None else None,
         streak=_field(body, "streak", int, 0),
         discards=_field(body, "discards", int) if body.get("discards") is not None else None,
         flags=frozenset(_typed(flag, "flags", str) for flag in flags),
     )
+
+
+def _responsible(body: Json) -> tuple[Wind, ...]:
+    return () if body["responsible"] == "none" else (_wind(body, "responsible"),)
 
 
 def _settings(body: Json) -> Mapping[str, Setting]:
@@ -157,6 +162,7 @@ def sheet_json(sheet: Sheet) -> Json:
             for payment in sheet.payments
         ],
         "reading": [_part_json(part) for part in sheet.reading],
+        "jokers": [NAMES[kind] for kind in sheet.jokers],
     }
 
 

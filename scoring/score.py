@@ -1,34 +1,44 @@
 """The score of a hand: every reading is tallied, the best counts, and the sheet says why."""
 
+from collections.abc import Iterator
+
 from scoring.hand import Circumstances, Hand, InvalidHand, Meld
+from scoring.jokers import stand_ins
 from scoring.readings import Part, PartKind, readings
 from scoring.settle import deltas
-from scoring.sheet import Sheet
+from scoring.sheet import Sheet, Tally
 from scoring.system import System, tally
 from scoring.validate import validate
-from scoring.win import Held, read
+from scoring.win import Held, Win, read
 
 
 def score(hand: Hand, how: Circumstances, system: System) -> Sheet:
-    """InvalidHand where the hand cannot exist or is not complete."""
+    """InvalidHand where the hand cannot exist, is not complete, or is worth too little to win."""
     validate(hand, how, system)
-    held = Held(hand, how, system.shapes)
-    found = [
-        (tally(read(held, reading), system), reading)
-        for reading in readings(held.concealed, hand.win_tile, held.shapes)
-    ]
-    if not found:
+    found = max(_tallies(hand, how, system), key=lambda each: each[0].total, default=None)
+    if found is None:
         raise InvalidHand("not_complete", "the winning tile does not complete the hand", "win_tile")
-    best, reading = max(found, key=lambda each: each[0].total)
+    best, win = found
+    if best.total < system.minimum:
+        raise InvalidHand("below_minimum", f"{best.total} points are less than {system.minimum}")
     payments = system.settle(how, best)
     return Sheet(
         system=system.id,
-        reading=(*reading.parts(), *(_part(meld) for meld in hand.melds)),
+        reading=(*win.reading.parts(), *(_part(meld) for meld in hand.melds)),
         lines=best.lines,
         total=best.total,
         payments=payments,
         deltas=deltas(payments),
+        jokers=win.held.jokers,
     )
+
+
+def _tallies(hand: Hand, how: Circumstances, system: System) -> Iterator[tuple[Tally, Win]]:
+    for jokers in stand_ins(hand, system.shapes):
+        held = Held(hand, how, system.shapes, jokers)
+        for reading in readings(held.concealed, held.win_tile, held.shapes):
+            win = read(held, reading)
+            yield tally(win, system), win
 
 
 def _part(meld: Meld) -> Part:

@@ -4,14 +4,31 @@ from collections.abc import Callable, Iterable
 
 from scoring.hand import Circumstances
 from scoring.sheet import Deltas, Payment
-from scoring.tiles import Wind
+from scoring.tiles import Kind, Wind
+
+
+def others(seat: Wind) -> tuple[Wind, ...]:
+    return tuple(wind for wind in Wind if wind is not seat)
 
 
 def payers(how: Circumstances) -> tuple[Wind, ...]:
     """The three others after a self-draw, else who gave the tile."""
-    if how.source is not None:
-        return (how.source,)
-    return tuple(wind for wind in Wind if wind is not how.seat)
+    return others(how.seat) if how.source is None else (how.source,)
+
+
+def responsible(
+    winner: Wind, tile: Kind, discards: Iterable[tuple[Wind, Kind]]
+) -> tuple[Wind, ...]:
+    """Who answers for the last of these discards, on which the winner won: of those since the
+    winner's own last one, that one included, the first of its kind decides. () where that was the
+    winner's own. A robbed kong is a discard here."""
+    turn: list[tuple[Wind, Kind]] = []
+    for seat, kind in discards:
+        if seat is winner:
+            turn.clear()
+        turn.append((seat, kind))
+    first = next(seat for seat, kind in turn if kind == tile)
+    return () if first is winner else (first,)
 
 
 def no_dealer_part(_how: Circumstances, _payer: Wind) -> int:

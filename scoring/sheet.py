@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scoring.readings import Part
-from scoring.tiles import Wind
+from scoring.tiles import Kind, Wind
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,8 @@ class Sheet:
     total: int
     payments: tuple[Payment, ...]
     deltas: Deltas
+    jokers: tuple[Kind, ...] = ()
+    """What the jokers of the hand stand for in this reading."""
 
     @property
     def counted(self) -> dict[str, int]:

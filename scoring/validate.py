@@ -12,7 +12,8 @@ def validate(hand: Hand, how: Circumstances, system: System) -> None:
     _check_melds(hand.melds)
     _check_tiles(hand, system)
     _check_flowers(hand, system)
-    _check_source(how)
+    _check_source(hand, how)
+    _check_responsible(how)
     _check_flags(hand, how, system)
 
 
@@ -26,7 +27,8 @@ def _check_melds(melds: tuple[Meld, ...]) -> None:
 
 def _check_tiles(hand: Hand, system: System) -> None:
     tiles = (*hand.concealed, hand.win_tile)
-    highest = max(tiles)
+    real = [kind for kind in tiles if kind != JOKER] if system.jokers else tiles
+    highest = max(real, default=0)
     if highest not in PLAYED:
         code = "joker_in_hand" if highest == JOKER else "bonus_tile_in_hand"
         where = "win_tile" if highest == hand.win_tile else "concealed"
@@ -35,7 +37,9 @@ def _check_tiles(hand: Hand, system: System) -> None:
     if len(hand.concealed) != expected:
         message = f"{len(hand.concealed)} concealed tiles beside {len(hand.melds)} melds"
         raise InvalidHand("tile_count", f"{message}, not {max(expected, 0)}", "concealed")
-    ordered = sorted([*tiles, *(kind for meld in hand.melds for kind in meld.tiles)])
+    if len(tiles) - len(real) > system.jokers:
+        raise InvalidHand("too_many_jokers", f"no set has {system.jokers + 1}", "concealed")
+    ordered = sorted([*real, *(kind for meld in hand.melds for kind in meld.tiles)])
     for kind, fifth in zip(ordered, ordered[4:], strict=False):
         if kind == fifth:
             raise InvalidHand("fifth_copy", f"there are only four {NAMES[kind]}", "concealed")
@@ -51,7 +55,7 @@ def _check_flowers(hand: Hand, system: System) -> None:
             raise InvalidHand("flower_twice", f"there is one {NAMES[kind]}", "flowers")
 
 
-def _check_source(how: Circumstances) -> None:
+def _check_source(hand: Hand, how: Circumstances) -> None:
     if how.streak < 0:
         raise InvalidHand("bad_streak", f"{how.streak} deals cannot have been kept", "streak")
     if how.by is By.SELF_DRAW:
@@ -61,6 +65,15 @@ def _check_source(how: Circumstances) -> None:
         raise InvalidHand("no_source", "whose tile was it?", "from")
     elif how.source is how.seat:
         raise InvalidHand("bad_source", "the winner cannot have given the tile", "from")
+    elif hand.win_tile == JOKER:
+        raise InvalidHand("bad_source", "a joker that another player gives is nobody's", "win_tile")
+
+
+def _check_responsible(how: Circumstances) -> None:
+    if how.responsible is not None and (how.source is None or how.seat in how.responsible):
+        raise InvalidHand("bad_responsible", "nobody answers for that tile", "responsible")
+    if how.discards is not None and how.discards < 0:
+        raise InvalidHand("bad_discards", f"there cannot be {how.discards} discards", "discards")
 
 
 def _check_flags(hand: Hand, how: Circumstances, system: System) -> None:
@@ -81,3 +94,5 @@ def _contradictions(flag: Flag, hand: Hand, how: Circumstances) -> Iterator[str]
         yield "only the dealer" if flag.is_dealer else "not the dealer"
     if flag.has_melds is not None and flag.has_melds is not bool(hand.melds):
         yield "only with melds" if flag.has_melds else "no melds can be there yet"
+    if flag.source not in (None, how.source):
+        yield f"only on a tile from {flag.source.name}"

@@ -1,13 +1,13 @@
 """A won hand in one reading, with the facts that patterns ask about. Knows no pattern, no value."""
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from scoring.hand import By, Circumstances, Hand, MeldKind
-from scoring.readings import Part, PartKind, Reading
+from scoring.readings import Counts, Part, PartKind, Reading
 from scoring.shapes import Shape, beside
-from scoring.tiles import HONOURS, PLAYED, SUITED, Kind, is_terminal
+from scoring.tiles import HONOURS, JOKER, PLAYED, SUITED, Kind, is_terminal
 from scoring.waits import waits
 
 
@@ -27,10 +27,21 @@ TERMINAL_KINDS = mask(kind for kind in SUITED if is_terminal(kind))
 class Held:
     """What is the same in every reading of a won hand. `concealed` and `melded` say how often each
     of the 34 kinds is in either part, winning tile included; `kinds` has a bit for each in both;
-    `suits` are the number of suits among them. Never changed once made."""
+    `suits` are the number of suits among them. Only `hand` has jokers; everything else takes them
+    for the kinds that they stand for, which are given in their order, the winning tile's last.
+    Never changed once made."""
 
-    def __init__(self, hand: Hand, how: Circumstances, shapes: frozenset[Shape]) -> None:
+    def __init__(
+        self,
+        hand: Hand,
+        how: Circumstances,
+        shapes: frozenset[Shape],
+        jokers: tuple[Kind, ...] = (),
+    ) -> None:
         tiles = (*hand.concealed, hand.win_tile)
+        if jokers:
+            standing = iter(jokers)
+            tiles = tuple([next(standing) if kind == JOKER else kind for kind in tiles])
         concealed, melded, kinds = bytearray(len(PLAYED)), bytearray(len(PLAYED)), mask(tiles)
         for kind in tiles:
             concealed[kind] += 1
@@ -44,6 +55,8 @@ class Held:
                 melded[kind] += 1
                 kinds |= 1 << kind
         self.hand = hand
+        self.win_tile = tiles[-1]
+        self.jokers = jokers
         self.how = how
         self.shapes = beside(hand.melds, shapes)
         self.concealed = bytes(concealed)
@@ -59,8 +72,22 @@ class Held:
     @cached_property
     def waits(self) -> tuple[Kind, ...]:
         """What completed the hand before the win, but no kind of which the winner had all four."""
-        tiles = self.hand.concealed
-        return waits(tiles, len(tiles) // 3, self.shapes, self.melded)
+        return _waits(self.hand.concealed, self.shapes, self.melded)
+
+    @cached_property
+    def all_four(self) -> tuple[int, int]:
+        """Kinds that are there four times and are no kong: all in the concealed part, or not."""
+        fours = [0, 0]
+        kongs = [meld.tile for meld in self.hand.melds if meld.is_kong]
+        for kind, (concealed, melded) in enumerate(zip(self.concealed, self.melded, strict=True)):
+            if concealed + melded == 4 and kind not in kongs:
+                fours[melded > 0] += 1
+        return fours[0], fours[1]
+
+
+@lru_cache(maxsize=256)  # a hand with jokers is seen in many ways and waits for the same
+def _waits(tiles: tuple[Kind, ...], shapes: frozenset[Shape], melded: Counts) -> tuple[Kind, ...]:
+    return waits(tiles, len(tiles) // 3, shapes, melded)
 
 
 class Win(NamedTuple):

@@ -2,5 +2,7 @@
 
 from scoring.system import System
 from scoring.systems.joypip import JOYPIP
+from scoring.systems.tai58 import TAI58
+from scoring.systems.zungjung import ZUNGJUNG
 
-SYSTEMS: dict[str, System] = {system.id: system for system in (JOYPIP,)}
+SYSTEMS: dict[str, System] = {system.id: system for system in (JOYPIP, TAI58, ZUNGJUNG)}
