@@ -55,6 +55,14 @@ class HandRecord:
     result: Json | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """The result that a record comes to, None for one that was cut, and what is not as recorded."""
+
+    result: Json | None
+    difference: str | None
+
+
 def start(header: Header, seed: bytes) -> tuple[Fold, tuple[Event, ...]]:
     state, events = deal(header.context, header.rules, seed, header.generator)
     return Fold(state), events
@@ -68,19 +76,18 @@ def fold(record: HandRecord) -> Fold:
     return folded
 
 
-def difference(record: HandRecord) -> str | None:
-    """What a replay finds otherwise than recorded; None when it comes to the same score."""
+def replay(record: HandRecord) -> Replayed:
     folded, _ = start(record.header, record.seed)
     for number, entry in enumerate(record.entries, start=1):
         try:
             folded.step(entry.seat, entry.action)
         except IllegalAction as error:
-            return f"action {number} is {error.code}"
+            return Replayed(None, f"action {number} is {error.code}")
     phase = folded.state.phase
     result = encode_result(phase.result) if isinstance(phase, Over) else None
     if record.result is None or record.result == result:
-        return None
-    return f"recorded {json.dumps(record.result)}, replayed {json.dumps(result)}"
+        return Replayed(result, None)
+    return Replayed(result, f"recorded {json.dumps(record.result)}")
 
 
 def encode_header(header: Header) -> dict[str, object]:
@@ -122,12 +129,12 @@ def _decode_header(
     return Header(
         rules_for(data["rules"], data["options"]),
         Context(
-            dealer=SEATS[context["dealer"]],
+            dealer=SEATS.index(context["dealer"]),
             streak=int(context["streak"]),
             round=Wind[context["round"]],
             hand=int(context["hand"]),
             points=(first, second, third, fourth),
-            first=SEATS[context["first"]],
+            first=SEATS.index(context["first"]),
         ),
         data["generator"],
     )
@@ -187,6 +194,6 @@ def _read_line(records: list[HandRecord], data: Any) -> None:  # JSON of any for
         return
     if data["n"] != len(record.entries) + 1 or record.result is not None:
         raise BadRecord("out_of_order")
-    seat = data["seat"]
-    entry = Entry(None if seat is None else SEATS[seat], decode(data["action"]), int(data["at"]))
+    seat = None if data["seat"] is None else SEATS.index(data["seat"])
+    entry = Entry(seat, decode(data["action"]), int(data["at"]))
     records[-1] = replace(record, entries=(*record.entries, entry))
