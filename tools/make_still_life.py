@@ -60,7 +60,7 @@ def row(faces: str, x: float, y: float, turn: float) -> list[Block]:
 
 def scene() -> list[Block]:
     return [
-        *wall(17, -72, 160, -7),
+        *wall(14, -72, 160, -7),
         *row("3m 4m 5m 6p 7p 8p 6z 6z", -116, 50, 6),
         lying("1p", -98, -34, 14),
         lying("1s", -38, -66, -16),
