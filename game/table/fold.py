@@ -9,7 +9,6 @@ from game.table.state import Seat, State
 
 Numbers = tuple[int, int, int, int, int]
 """By seat, and last for spectators."""
-_VIEWERS = (0, 1, 2, 3, None)
 
 
 class Fold:
@@ -28,17 +27,22 @@ class Fold:
         """Raises IllegalAction and is then as it was."""
         self.state, events = apply(self.state, seat, action)
         self.count += 1
-        first, second, third, fourth, others = (
-            number + any(event.seen_by(viewer) is not None for event in events)
-            for number, viewer in zip(self.numbers, _VIEWERS, strict=True)
-        )
-        self.numbers = (first, second, third, fourth, others)
+        first, second, third, fourth, others = self.numbers
+        if any(event.seen_by(None) is not None for event in events):  # and so by everybody
+            self.numbers = (first + 1, second + 1, third + 1, fourth + 1, others + 1)
+        else:
+            self.numbers = (
+                first + _is_told(events, 0),
+                second + _is_told(events, 1),
+                third + _is_told(events, 2),
+                fourth + _is_told(events, 3),
+                others,
+            )
         return events
 
     def number(self, seat: Seat | None) -> int:
         return self.numbers[4 if seat is None else seat]
 
-    def run(self, steps: Iterable[tuple[Seat | None, Action]]) -> "Fold":
-        for seat, action in steps:
-            self.step(seat, action)
-        return self
+
+def _is_told(events: Iterable[Event], seat: Seat) -> bool:
+    return any(event.seen_by(seat) is not None for event in events)

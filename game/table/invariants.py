@@ -1,11 +1,15 @@
 """What holds for every table after every action: whatever breaks it is a bug in the rules."""
 
+from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 from game.table.legal import legal
-from game.table.rules import tile_set
+from game.table.rules import Rules, tile_set
 from game.table.state import SEATS, Over, State, ToClaim, ToDiscard, WonHand
-from scoring.tiles import Kind, is_bonus, text
+from scoring.tiles import BONUS, Kind, text
+
+_BONUS = frozenset(BONUS)
 
 
 class BrokenTable(Exception):
@@ -19,9 +23,9 @@ def check(state: State) -> None:
 
 
 def _faults(state: State) -> Iterator[str]:
-    tiles = sorted(_tiles(state))
-    if tiles != list(tile_set(state.rules)):
-        yield f"the tiles are {text(tiles)}"
+    tiles = _tiles(state)
+    if Counter(tiles) != _whole_set(state.rules):
+        yield f"the tiles are {text(sorted(tiles))}"
     if state.wall.left < 0:
         yield "a dead tile was drawn"
     yield from _hand_faults(state)
@@ -35,21 +39,25 @@ def _faults(state: State) -> Iterator[str]:
         yield "nobody may do anything"
 
 
-def _tiles(state: State) -> Iterator[Kind]:
+def _tiles(state: State) -> list[Kind]:
     wall, phase = state.wall, state.phase
-    yield from wall.tiles[wall.head : wall.tail]
+    tiles = list(wall.tiles[wall.head : wall.tail])
     for player in state.players:
-        yield from player.hand
-        yield from player.flowers
+        tiles += player.hand
+        tiles += player.flowers
         for declared in player.melds:
-            yield from declared.meld.tiles
-        for thrown in player.river:
-            if not thrown.claimed:
-                yield thrown.tile
+            tiles += declared.meld.tiles
+        tiles += [thrown.tile for thrown in player.river if not thrown.claimed]
     if isinstance(phase, ToDiscard) and phase.drawn is not None:
-        yield phase.drawn.tile
+        tiles.append(phase.drawn.tile)
     if isinstance(phase, Over) and isinstance(phase.result, WonHand):
-        yield phase.result.tile
+        tiles.append(phase.result.tile)
+    return tiles
+
+
+@cache
+def _whole_set(rules: Rules) -> Counter[Kind]:
+    return Counter(tile_set(rules))
 
 
 def _hand_faults(state: State) -> Iterator[str]:
@@ -59,7 +67,7 @@ def _hand_faults(state: State) -> Iterator[str]:
         held = len(player.hand) + 3 * len(player.melds)
         if held != state.rules.hand_size + owes:
             yield f"seat {seat} holds {held} tiles"
-        if list(player.hand) != sorted(player.hand) or any(map(is_bonus, player.hand)):
+        if list(player.hand) != sorted(player.hand) or not _BONUS.isdisjoint(player.hand):
             yield f"the hand of seat {seat} is {text(player.hand)}"
 
 
