@@ -58,12 +58,7 @@ def thirteen_orphans_and_set(counts: Counts) -> int:
         if missing < best:
             has_pair = any(spare[kind] > (low <= kind < low + 3) for kind in twice)
             best = min(best, missing + (not has_pair))
-    return orphans_missing(counts) + best
-
-
-def orphans_missing(counts: Counts) -> int:
-    """The thirteen kinds alone: no more than the shapes made of them miss."""
-    return _orphans_of(counts).count(0)
+    return _orphans_of(counts).count(0) + best
 
 
 def sixteen_unconnected(counts: Counts) -> int:
@@ -115,7 +110,7 @@ def _lik_gu_missing(ones: int, twos: int, threes: int, fours: int) -> int:
     )
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 15)
 def _series_gaps(suit: Counts) -> tuple[int, bool]:
     """What the best series of a suit misses, and whether it has a kind twice. A series with fewer
     gaps is worth at least as much as one with a pair."""
