@@ -22,7 +22,7 @@ def mismatches(case: object) -> Iterator[str]:
     found = outcome(case)
     for key, value in wanted.items():
         if found.get(key) != value:
-            seen = found.get(key, found)
+            seen = found.get(key, "nothing" if found.get("win") else found)
             yield f"{case.get('id', 'case')}: {key}: expected {value}, found {seen}"
 
 

@@ -56,7 +56,7 @@ def _check_flowers(hand: Hand, system: System) -> None:
 
 
 def _check_source(hand: Hand, how: Circumstances) -> None:
-    if how.streak < 0:
+    if not 0 <= how.streak < 1000:
         raise InvalidHand("bad_streak", f"{how.streak} deals cannot have been kept", "streak")
     if how.by is By.SELF_DRAW:
         if how.source is not None:
