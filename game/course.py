@@ -59,15 +59,16 @@ class Course:
         return Course(self.deal, fold, times, at, answers), events
 
 
-def opened(deal: store.Recorded) -> tuple[Course, tuple[Event, ...]]:
+def opened(deal: store.Recorded, now: int) -> tuple[Course, tuple[Event, ...]]:
     """The deal before its first step, and what there was to see of it."""
     fold, events = start(deal.header, deal.seed)
-    return Course(deal.index, fold, Times(deal.at), deal.at), events
+    at = min(deal.at, now)
+    return Course(deal.index, fold, Times(at), at), events
 
 
 def played(deal: store.Recorded, pace: Pace, now: int) -> Course:
-    """The deal up to the last step recorded. None of them counts as done in the future."""
-    course, _ = opened(deal)
+    """The deal up to the last step recorded. Nothing counts as done in the future."""
+    course, _ = opened(deal, now)
     for row in deal.rows:
         move = Move(row.seat, row.action, row.client)
         course, _ = course.step(move, min(row.at, now), pace)

@@ -149,6 +149,7 @@ class Hall:
         if message["took"]:
             seat, since = message["took"]
             self._yield_seat(runner, seat, since, message["from"])
+            self._announce(runner)  # so that the newcomer's process knows who is here
         known = runner.audience.present(self.clock.now())
         until = self.clock.now() + 2 * SEATS_EVERY * ROUND
         runner.audience.hear(message["from"], frozenset(message["seats"]), until)
@@ -165,14 +166,13 @@ class Hall:
     # Rounds
 
     def _set_timer(self) -> None:
-        self._timer = self.clock.call_at(
-            self.clock.now() + ROUND, lambda: self._spawn(self._round())
-        )
+        due = self.clock.now() + ROUND
+        self._timer = self.clock.call_at(due, lambda: self._spawn(self._round(due)))
 
-    async def _round(self) -> None:
+    async def _round(self, due: int) -> None:
         self._rounds += 1
         try:
-            self._expire()
+            self._expire(held_up=self.clock.now() - due)
             self._services.news.mend()
             if self._services.news.is_shared:
                 await self._heal()
@@ -184,10 +184,12 @@ class Hall:
             if self._runners:
                 self._set_timer()
 
-    def _expire(self) -> None:
+    def _expire(self, held_up: int) -> None:
+        """`held_up`: ms for which this process could not hear anybody."""
         oldest = self.clock.now() - LEASE
         for runner in list(self._runners.values()):
             for connection in runner.audience:
+                connection.seen_at += held_up
                 if connection.seen_at < oldest:
                     connection.close(TRY_LATER)
                     self.leave(runner.facts.id, connection)

@@ -4,7 +4,7 @@ relies on it also looks at the record now and then. A layer that fails harms not
 import asyncio
 import logging
 import uuid
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 logger = logging.getLogger(__name__)
@@ -13,6 +13,7 @@ LIMIT = 2
 """Seconds that the layer may take for anything."""
 
 Message = dict[str, Any]
+Work = Callable[..., Awaitable[None]]
 
 
 class News:
@@ -39,19 +40,19 @@ class News:
 
     def unfollow(self, table: uuid.UUID) -> None:
         if self._followed.pop(table, False):
-            self._start(self._layer.group_discard(_group(table), self._channel))
+            self._start(self._layer.group_discard, _group(table), self._channel)
 
     def tell(self, table: uuid.UUID, **facts: object) -> None:
         """Without waiting, and without a promise."""
         if self.is_shared:
             message = {"type": "news", "from": self.name, "table": table.hex, **facts}
-            self._start(self._layer.group_send(_group(table), message))
+            self._start(self._layer.group_send, _group(table), message)
 
     def mend(self) -> None:
         """Tries again whatever subscription is missing."""
         is_mending = self._mending is not None and not self._mending.done()
         if self.is_shared and not is_mending and not all(self._followed.values()):
-            self._mending = self._start(self._subscribe())
+            self._mending = self._start(self._subscribe)
 
     async def stop(self) -> None:
         tasks = [*self._tasks, *([self._listening] if self._listening else [])]
@@ -79,17 +80,17 @@ class News:
             if message["from"] != self.name:
                 self._heard(uuid.UUID(message["table"]), message)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        task = asyncio.ensure_future(_tried(work))
+    def _start(self, work: Work, *arguments: object) -> asyncio.Task[None]:
+        task = asyncio.ensure_future(_tried(work, *arguments))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
 
-async def _tried(work: Coroutine[Any, Any, None]) -> None:
+async def _tried(work: Work, *arguments: object) -> None:
     try:
         async with asyncio.timeout(LIMIT):
-            await work
+            await work(*arguments)
     except Exception as error:  # noqa: BLE001 - layers raise what their servers make them raise
         logger.warning("The channel layer failed: %r", error)
 

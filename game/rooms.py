@@ -7,16 +7,12 @@ import uuid
 from django.db import transaction
 
 from game import store
+from game.bots import LEVELS
 from game.errors import RoomError
 from game.models import Player, Seat, Table
 from game.table.record import Header
 from game.table.rules import Length, rules_for
 from game.table.state import SEATS, Context
-
-try:
-    from game.bots import LEVELS
-except ImportError:
-    LEVELS = ("beginner", "normal", "expert", "master")
 
 
 def create_practice(player: Player, *, length: str, level: str) -> Table:

@@ -9,18 +9,19 @@ from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 from game import protocol, store
+from game.agenda import remaining, upcoming
 from game.bot_seats import BotSeats
 from game.clock import Timer, within
 from game.course import Course, Move, opened, played
 from game.errors import BadMessage, RoomError, Stale, Unavailable
 from game.hub import ELSEWHERE, FROZEN, Audience, Connection, Viewer
-from game.pace import AFTER_RESTART, PACES, deadline, idle_action
+from game.pace import AFTER_RESTART, PACES
 from game.protocol import Act, PlayerInfo, Situation
 from game.services import Services, database
 from game.table.events import Event
 from game.table.legal import legal
 from game.table.record import Header, encode_result
-from game.table.state import SEATS, Context, Over, Seat, ToDiscard
+from game.table.state import Context, Over, Seat
 from game.table.view import view
 
 logger = logging.getLogger(__name__)
@@ -231,7 +232,7 @@ class Runner:
         deal = await database(store.deal, self.facts.id, index)
         assert deal, "it has just been added"
         self._deal = deal
-        course, events = opened(deal)
+        course, events = opened(deal, self._clock.now())
         self._show(course, events)
         await self._catch_up()
         self._services.news.tell(self.facts.id, deal=index, step=0)
@@ -257,20 +258,8 @@ class Runner:
         if when is not None and self._is_awake:
             self._timer = self._clock.call_at(when, lambda: self._spawn(self._play(when)))
 
-    def _upcoming(self, course: Course) -> Iterator[tuple[int, Move]]:
-        """What the table, bots, and seats that let their time run out will do, and when."""
-        state, times, pace = course.state, course.times, self._pace
-        for action in legal(state, None):
-            yield times.public + pace.pause, Move(None, action)
-        for seat in SEATS:
-            allowed = legal(state, seat)
-            if not allowed:
-                continue
-            if seat in self._bots:
-                if decision := self._bots.decision(course, seat):
-                    yield times.public + decision.delay, Move(seat, decision.action)
-            elif (when := deadline(state, seat, times, pace)) is not None:
-                yield max(when, self._mercy), Move(seat, idle_action(state, allowed))
+    def _upcoming(self, course: Course) -> list[tuple[int, Move]]:
+        return list(upcoming(course, self._bots, self._pace, self._mercy))
 
     # What is shown
 
@@ -295,20 +284,11 @@ class Runner:
             view=view(course.state, seat),
             legal=() if seat is None else legal(course.state, seat),
             events=seen,
-            remaining_ms=self._remaining(seat, now),
+            remaining_ms=remaining(course, seat, self._bots, self._pace, self._mercy, now),
             now=now,
             players=self._players(now),
         )
         return protocol.state(situation, viewer.language)
-
-    def _remaining(self, seat: Seat | None, now: int) -> int | None:
-        """Of whoever must discard, which all may know, else of this seat's own question."""
-        state = self._course.state
-        who = state.phase.seat if isinstance(state.phase, ToDiscard) else seat
-        if who is None or who in self._bots or not legal(state, who):
-            return None
-        when = deadline(state, who, self._course.times, self._pace)
-        return None if when is None else max(0, max(when, self._mercy) - now)
 
     def _players(self, now: int) -> list[PlayerInfo]:
         here = self.audience.present(now)

@@ -1,11 +1,11 @@
 """What all tables of a process share, and the way from the event loop to the database."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ParamSpec, TypeVar
 
-from channels.db import database_sync_to_async
-from django.db import DatabaseError, InterfaceError
+from django.db import DatabaseError, InterfaceError, connection
 
 from game.clock import Clock
 from game.errors import Unavailable
@@ -27,8 +27,14 @@ class Services:
 
 async def database(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Runs work on the database in a thread. Raises Unavailable."""
+
+    def run() -> T:
+        try:
+            return work(*args, **kwargs)
+        finally:
+            connection.close()  # a thread of a pool is no owner of connections
+
     try:
-        result: T = await database_sync_to_async(work, thread_sensitive=False)(*args, **kwargs)
+        return await asyncio.to_thread(run)
     except (DatabaseError, InterfaceError) as error:
         raise Unavailable(str(error)) from error
-    return result

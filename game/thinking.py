@@ -128,9 +128,13 @@ def _say(answers: BinaryIO, thing: object) -> None:
     answers.flush()
 
 
-if __name__ == "__main__":
+def main() -> None:
     if hasattr(os, "nice"):
         os.nice(5)  # players' moves come first
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     sys.stdout = sys.stderr  # whatever prints must not garble the answers
     serve(sys.stdin.buffer, answers)
+
+
+if __name__ == "__main__":
+    main()

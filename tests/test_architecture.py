@@ -19,8 +19,8 @@ GROUPS = {
     "PUBLIC": "game.table.actions game.table.events game.table.view game.table.state.Context "
     "game.table.state.Declared game.table.state.Points game.table.state.Seat "
     "game.table.state.SEATS game.table.state.Taken game.table.state.Thrown",
-    "RUNNER": "game.bot_seats game.clock game.course game.hall game.hub game.news game.pace "
-    "game.protocol game.recorder game.runner game.services game.thinking",
+    "RUNNER": "game.agenda game.bot_seats game.clock game.course game.hall game.hub game.news "
+    "game.pace game.protocol game.recorder game.runner game.services game.thinking",
     "PAGES": "game.forms game.moderation game.players game.rooms game.views",
 }
 
@@ -39,6 +39,7 @@ game.protocol       PUBLIC game.wire game.errors django.utils.translation orjson
 game.errors         django.utils LANGUAGE
 game.models         django uuid
 game.store          game.errors game.models game.table django.db django.utils orjson ANY
+game.agenda         RUNNER game.table ANY
 game.bot_seats      RUNNER game.bots game.table ANY
 game.clock          ANY
 game.course         RUNNER game.errors game.store game.table ANY

@@ -1,0 +1,40 @@
+"""What will happen at a table without anybody's asking, and when: its own moves, those of bots, and
+what is done for seats that let their time run out."""
+
+from collections.abc import Iterator
+
+from game.bot_seats import BotSeats
+from game.course import Course, Move
+from game.pace import Pace, deadline, idle_action
+from game.table.legal import legal
+from game.table.state import SEATS, Seat, ToDiscard
+
+
+def upcoming(
+    course: Course, bots: BotSeats, pace: Pace, earliest: int
+) -> Iterator[tuple[int, Move]]:
+    """Times and moves, in no order. No seat's time runs out before `earliest`."""
+    state, public = course.state, course.times.public
+    for action in legal(state, None):
+        yield public + pace.pause, Move(None, action)
+    for seat in SEATS:
+        allowed = legal(state, seat)
+        if not allowed:
+            continue
+        if seat in bots:
+            if decision := bots.decision(course, seat):
+                yield public + decision.delay, Move(seat, decision.action)
+        elif (when := deadline(state, seat, course.times, pace)) is not None:
+            yield max(when, earliest), Move(seat, idle_action(state, allowed))
+
+
+def remaining(
+    course: Course, viewer: Seat | None, bots: BotSeats, pace: Pace, earliest: int, now: int
+) -> int | None:
+    """Ms left to whoever must discard, which all may know, else for the viewer's question."""
+    phase = course.state.phase
+    seat = phase.seat if isinstance(phase, ToDiscard) else viewer
+    if seat is None or seat in bots or not legal(course.state, seat):
+        return None
+    when = deadline(course.state, seat, course.times, pace)
+    return None if when is None else max(0, max(when, earliest) - now)

@@ -1,0 +1,38 @@
+"""A hall of its own for every test, ended with it."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from game.hall import Hall
+from game.models import Player
+from game.recorder import Recorder
+from tests.live.world import Bots, Clock, make_player
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def bots() -> Bots:
+    return Bots()
+
+
+@pytest.fixture
+async def hall(transactional_db: None, clock: Clock, bots: Bots) -> AsyncIterator[Hall]:
+    hall = Hall(clock, Recorder(), bots, None)
+    hall.open()
+    yield hall
+    await hall.stop()
+
+
+@pytest.fixture
+def ana(transactional_db: None) -> Player:
+    return make_player("Ana")
+
+
+@pytest.fixture
+def bo(transactional_db: None) -> Player:
+    return make_player("Bo", language="fr")

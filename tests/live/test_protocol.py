@@ -1,0 +1,175 @@
+"""The messages as `docs/protocol.md` shows them are those that the code makes and takes."""
+
+import json
+import re
+import uuid
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, get_args
+
+import pytest
+
+from game import protocol
+from game.protocol import Act, Beat, PlayerInfo, Situation
+from game.table import actions
+from game.table.actions import (
+    AddedKong,
+    Chow,
+    ConcealedKong,
+    Discard,
+    Draw,
+    ExposedKong,
+    Pass,
+    Pung,
+    Ready,
+    Win,
+)
+from game.table.apply import apply
+from game.table.events import (
+    Answered,
+    Claimed,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    FlowersShown,
+    HandDrawn,
+    KongDeclared,
+    Robbed,
+    SaidReady,
+    Won,
+)
+from game.table.legal import legal
+from game.table.rules import JOYPIP, Length
+from game.table.state import Declared, State, Taken
+from game.table.view import view
+from game.wire import event_json
+from scoring.hand import By, Meld, MeldKind
+from tests.servers import ROOT
+from tests.table.storybook import table
+
+Json = dict[str, Any]
+ID = uuid.UUID("6f9619ff-8b86-4d01-b42d-00cf4fc964ff")
+TEXT = (ROOT / "docs" / "protocol.md").read_text()
+BLOCKS = re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)
+EXAMPLES: list[Json] = [json.loads(block) for block in BLOCKS]
+LINES: list[Json] = [
+    json.loads(line) for line in re.findall(r"^\| `(\{.*?\})` \|", TEXT, re.MULTILINE)
+]
+
+PLAYERS = (
+    PlayerInfo("Ana", None, "", online=True),
+    PlayerInfo("Bo", None, "", online=True),
+    PlayerInfo("", "normal", "", online=True),
+    PlayerInfo("", "expert", "", online=True),
+)
+
+
+def asked() -> tuple[State, tuple[Event, ...]]:
+    """Seat 0 has thrown 3s; seat 1 may make a pung of it."""
+    return apply(table({0: "3s", 1: "1112345558m33s777z"}), 0, Discard(20))
+
+
+def situation(state: State, seat: int, events: tuple[Event, ...], remaining: int | None) -> Json:
+    told = protocol.state(
+        Situation(
+            deal=1,
+            number=2,
+            view=view(state, seat),
+            legal=legal(state, seat),
+            events=events,
+            remaining_ms=remaining,
+            now=1800000000000,
+            players=PLAYERS,
+        ),
+        "en",
+    )
+    result: Json = json.loads(told)
+    return result
+
+
+def a_question() -> Json:
+    state, events = asked()
+    return situation(state, 1, events, 8000)
+
+
+def a_win() -> Json:
+    """Of the first hand of a round, while seat 2 is ready."""
+    rules = replace(JOYPIP, length=Length.EAST)
+    hands = {0: "9s", 1: "111222333444m99s55p", 2: "123789s66677788m2p3p"}
+    state, _ = apply(table(hands, rules=rules), 0, Discard(26))
+    state, events = apply(state, 1, Win())
+    return situation(state, 0, events[1:], None)
+
+
+def shape(data: object) -> object:
+    """What kinds of values there are under which names; in lists, of any element."""
+    if isinstance(data, dict):
+        return frozenset((name, shape(value)) for name, value in data.items())
+    if isinstance(data, list):
+        return frozenset(shape(value) for value in data)
+    return type(data)
+
+
+MADE: dict[str, Callable[[], Any]] = {
+    "ack": lambda: json.loads(protocol.ack(ID, 3)),
+    "refused": lambda: json.loads(protocol.refused(ID, "stale", "en")),
+    "pong": lambda: json.loads(protocol.pong(1, 17, 1800000000000)),
+    "bye": lambda: json.loads(protocol.bye("elsewhere", "en")),
+}
+
+
+def test_a_question() -> None:
+    assert a_question() == EXAMPLES[2]
+
+
+def test_a_result() -> None:
+    """Only its shape: what patterns are called and worth is for the scoring to say."""
+    assert shape(a_win()["view"]["result"]) == shape(EXAMPLES[3])
+
+
+@pytest.mark.parametrize(("made", "example"), [*zip(MADE, EXAMPLES[4:], strict=True)])
+def test_what_the_server_says(made: str, example: Json) -> None:
+    assert MADE[made]() == example
+
+
+def test_what_a_client_says() -> None:
+    act, beat = BLOCKS[:2]
+    assert protocol.decode(act) == Act(ID, 1, 17, Discard(4))
+    assert protocol.decode(beat) == Beat(1, 17)
+
+
+ACTIONS = (
+    Discard(4),
+    Chow(20),
+    Pung(),
+    ExposedKong(),
+    AddedKong(4),
+    ConcealedKong(4),
+    Win(),
+    Pass(),
+    Ready(),
+)
+KONG = Declared(Meld(MeldKind.CHOW, 20), Taken(21, 1))
+EVENTS: tuple[Event, ...] = (
+    Dealt(0),
+    FlowersShown(1, (34, 39)),
+    Drew(1, None, replacement=False),
+    Discarded(1, 8),
+    Claimed(2, KONG),
+    Answered(2),
+    KongDeclared(3, MeldKind.KONG_CONCEALED, None),
+    Robbed(3, 4),
+    Won(1, By.DISCARD, 2, 22, (0, 5, -5, 0)),
+    HandDrawn(),
+    SaidReady(1),
+)
+
+
+def test_every_action_and_event_is_shown() -> None:
+    events = json.loads(json.dumps([event_json(event) for event in EVENTS]))
+    assert [actions.encode(action) for action in ACTIONS] + events == LINES
+    assert set(ACTIONS) | {Draw()} == {
+        actions.decode(actions.encode(a)) for a in (*ACTIONS, Draw())
+    }
+    assert {type(event) for event in EVENTS} == set(get_args(Event))

@@ -1,0 +1,273 @@
+"""Live tables for tests: time that stands still until it is told, bots that follow a plain rule,
+walls laid by hand, and clients that speak to the real application."""
+
+import asyncio
+import heapq
+import itertools
+import json
+import uuid
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from channels.testing import WebsocketCommunicator
+from django.conf import settings
+from django.test import Client as Browser
+
+from game.hall import Hall
+from game.models import Deal, Player, Seat, Step, Table
+from game.table.actions import Action
+from game.table.deal import GENERATORS
+from game.table.record import Header, encode_header
+from game.table.rules import rules_for
+from game.table.state import SEATS, Context
+from game.table.view import View
+from game.thinking import Question
+from joypip.asgi import application
+from scoring.tiles import Kind
+from tests.table.choosers import timid
+
+START = 1_800_000_000_000
+Json = dict[str, Any]
+Choose = Callable[[View, tuple[Action, ...]], Action]
+
+
+class Clock:
+    """Stands still. `advance` fires, in their order, the timers that it passes."""
+
+    def __init__(self, now: int = START) -> None:
+        self._now = now
+        self._timers: list[tuple[int, int, Timer]] = []
+        self._count = itertools.count()
+
+    def now(self) -> int:
+        return self._now
+
+    def call_at(self, when: int, callback: Callable[[], object]) -> "Timer":
+        timer = Timer(callback)
+        if when <= self._now:
+            asyncio.get_running_loop().call_soon(timer.fire)
+        else:
+            heapq.heappush(self._timers, (when, next(self._count), timer))
+        return timer
+
+    async def advance(self, ms: int, *halls: Hall) -> None:
+        """What a timer sets off has happened before the next one fires."""
+        until = self._now + ms
+        await settled(*halls)
+        while self._timers and self._timers[0][0] <= until:
+            when, _, timer = heapq.heappop(self._timers)
+            self._now = max(self._now, when)
+            timer.fire()
+            await settled(*halls)
+        self._now = until
+
+    def jump(self, ms: int) -> None:
+        """Time passes while nothing runs."""
+        self._now += ms
+
+
+class Timer:
+    def __init__(self, callback: Callable[[], object]) -> None:
+        self._callback: Callable[[], object] | None = callback
+
+    def cancel(self) -> None:
+        self._callback = None
+
+    def fire(self) -> None:
+        if self._callback:
+            self._callback()
+
+
+class Bots:
+    """All bots of a hall: each question is answered at once, by one rule."""
+
+    def __init__(self, choose: Choose = timid) -> None:
+        self.choose_action = choose
+        self.asked: list[Question] = []
+
+    async def choose(self, question: Question) -> Action:
+        self.asked.append(question)
+        _, view, legal, _ = question
+        return self.choose_action(view, legal)
+
+    async def stop(self) -> None:
+        pass
+
+
+async def settled(*halls: Hall) -> None:
+    """Returns when nothing is under way any more but what waits for the clock."""
+    while True:
+        for _ in range(20):  # sockets hand over their messages, callbacks make tasks
+            await asyncio.sleep(0)
+        tasks = [task for hall in halls for task in _tasks(hall)]
+        if not tasks:
+            return
+        await asyncio.wait(tasks)
+
+
+def _tasks(hall: Hall) -> list[asyncio.Task[Any]]:
+    tasks = [*hall._tasks, *hall._services.news._tasks]
+    for runner in hall._runners.values():
+        tasks += [*runner._tasks, *runner._bots._tasks]
+    return tasks
+
+
+def make_player(name: str, language: str = "en") -> Player:
+    return Player.objects.create(
+        username=f"{name}-{uuid.uuid4().hex}", name=name, language=language
+    )
+
+
+def make_table(
+    players: Sequence[Player | None],
+    wall: Sequence[Kind],
+    *,
+    pace: str = "untimed",
+    length: str = "hand",
+    at: int = START,
+) -> Table:
+    """A table with this wall; a bot where there is no player."""
+    seed = uuid.uuid4().bytes * 2
+    _WALLS[seed] = tuple(wall)
+    options = {"length": length}
+    header = encode_header(Header(rules_for("joypip", options), Context(), "laid"))
+    table = Table.objects.create(rules="joypip", options=options, pace=pace)
+    for index, player in zip(SEATS, players, strict=True):
+        Seat.objects.create(
+            table=table, index=index, player=player, bot="" if player else "beginner"
+        )
+    Deal.objects.create(table=table, index=1, header=header, seed=seed, at=at)
+    return table
+
+
+_WALLS: dict[bytes, tuple[Kind, ...]] = {}
+
+
+def _laid(tiles: tuple[Kind, ...], seed: bytes) -> tuple[Kind, ...]:
+    return _WALLS[seed]
+
+
+GENERATORS["laid"] = _laid
+
+
+class Client:
+    """One browser at one table. `state` is the newest it was sent, `n` what it answers with."""
+
+    def __init__(self, table: Table, player: Player | None, hall: Hall | None = None) -> None:
+        self.table = table
+        self.player = player
+        self.hall = hall
+        self.state: Json = {}
+        self.seen: list[Json] = []
+
+    async def connect(self, path: str = "") -> bool:
+        if self.hall:
+            self.hall.open()
+        headers = [(b"host", b"localhost"), (b"origin", self._origin())]
+        if self.player:
+            session = await sync_to_async(_sign_in)(self.player)
+            headers.append((b"cookie", f"{settings.SESSION_COOKIE_NAME}={session}".encode()))
+        self.socket = WebsocketCommunicator(
+            application, path or f"/ws/table/{self.table.pk}/", headers
+        )
+        accepted, _ = await self.socket.connect(timeout=5)
+        if accepted:
+            await self.hear("state")
+        return bool(accepted)
+
+    def _origin(self) -> bytes:
+        return b"https://localhost" if settings.HTTPS else b"http://localhost"
+
+    async def receive(self) -> Json:
+        """The next message; for a closing, its code."""
+        output = await self.socket.receive_output(timeout=5)
+        if output["type"] == "websocket.close":
+            return {"t": "closed", "code": output["code"]}
+        message: Json = json.loads(output["text"])
+        self.seen.append(message)
+        if message["t"] == "state":
+            self.state = message
+        return message
+
+    async def hear(self, kind: str) -> Json:
+        """The next message, which must be of this kind."""
+        message = await self.receive()
+        assert message["t"] == kind, message
+        return message
+
+    async def until(self, kind: str) -> Json:
+        while (message := await self.receive())["t"] != kind:
+            pass
+        return message
+
+    async def read(self) -> list[Json]:
+        """All that has arrived."""
+        messages = []
+        while not self.socket.output_queue.empty():
+            messages.append(await self.receive())
+        return messages
+
+    async def beat(self) -> Json:
+        """What answers a sign of life. Messages keep their order: nothing else was waiting."""
+        await self.say({"t": "beat", "deal": self.state["deal"], "n": self.state["n"]})
+        return await self.receive()
+
+    async def say(self, message: object) -> None:
+        text = message if isinstance(message, str) else json.dumps(message)
+        await self.socket.send_to(text_data=text)
+
+    async def act(self, action: Json, **changes: object) -> str:
+        """Sends an answer to the newest prompt, without waiting; returns its id."""
+        act = {
+            "t": "act",
+            "id": str(uuid.uuid4()),
+            "deal": self.state["deal"],
+            "n": self.state["n"],
+            "action": action,
+            **changes,
+        }
+        await self.say(act)
+        return str(act["id"])
+
+    async def done(self, action: Json) -> Json:
+        """Acts, and returns the state that follows."""
+        name = await self.act(action)
+        ack = await self.until("ack")
+        assert ack == {"t": "ack", "id": name, "n": self.state["n"]}
+        return self.state
+
+    async def leave(self) -> None:
+        await self.socket.disconnect(timeout=5)
+
+    @property
+    def seat(self) -> Json:
+        seat: Json = self.state["view"]["seats"][self.state["you"]]
+        return seat
+
+
+def _sign_in(player: Player) -> str:
+    browser = Browser()
+    browser.force_login(player, backend="django.contrib.auth.backends.ModelBackend")
+    return browser.cookies[settings.SESSION_COOKIE_NAME].value
+
+
+def record_of(table: Table) -> list[tuple[int, int | None, str]]:
+    """Number, seat and kind of every step of the newest deal."""
+    deal = table.deals.last()
+    steps = Step.objects.filter(deal=deal).values_list("number", "seat", "action")
+    return [(number, seat, json.loads(action)["t"]) for number, seat, action in steps]
+
+
+async def play_to_the_end(clock: Clock, halls: Sequence[Hall], *clients: Client) -> None:
+    """Everybody throws what was drawn and passes on everything."""
+    while any(client.state["view"]["phase"] != "over" for client in clients):
+        for client in clients:
+            legal = client.state["legal"]
+            if {"t": "pass"} in legal:
+                await client.act({"t": "pass"})
+            elif legal and {"t": "ready"} not in legal:
+                await client.act({"t": "discard", "tile": client.seat["drawn"]})
+        await clock.advance(1400, *halls)
+        for client in clients:
+            await client.read()
