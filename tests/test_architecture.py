@@ -49,7 +49,7 @@ game.pace           game.table ANY
 game.recorder       RUNNER game.errors game.store django.db ANY
 game.runner         RUNNER game.bots game.errors game.store game.table channels django orjson ANY
 game.thinking       game.bots PUBLIC ANY
-game.services       RUNNER game.errors django.db ANY
+game.services       RUNNER game.errors asgiref django.db ANY
 game.hall           RUNNER game.errors game.players.sessions game.store channels ANY
 game.rooms          RUNNER PUBLIC game.errors game.models game.store game.table.rules
                     game.table.record.Header game.bots.LEVELS scoring.systems
