@@ -47,7 +47,7 @@ def test_home_is_whole_on_every_screen(page: "Page", complaints: list[str]) -> N
 
 def test_from_the_first_visit_to_a_table(page: "Page", complaints: list[str]) -> None:
     page.goto("/")
-    page.get_by_text("Tour d’Est").click()
+    page.get_by_role("radio", name="Tour d’Est").check()
     page.get_by_role("button", name="Jouer contre les bots").click()
     page.wait_for_url("**/table/*/")
     page.goto("/")
