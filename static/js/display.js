@@ -74,15 +74,22 @@ export function display(state, prefs, ui) {
 function measures(state) {
   const { seats, seat } = state.view;
   const rivers = seats.map((each) => each.river.filter((thrown) => !thrown.claimed).length);
-  const own = seat === null ? null : seats[seat];
-  const widths = own?.melds.map((meld) => (meld.kind === "kong_open" ? 4.5 : meld.kind === "kong_concealed" ? 4.2 : 3.5));
-  const count = own?.count ?? 0;
+  const own = seats[seat ?? 0];
+  const { count } = own;
+  const folds = count > 9 ? 2 : 1;
   return {
     rows: Math.max(3, Math.ceil(Math.max(...rivers) / 6)),
     units: count + 0.5,
-    meldUnits: widths?.reduce((sum, width) => sum + width, 0) ?? 0,
-    columns: count <= 9 ? count : Math.ceil(count / 2),
+    meldUnits: meldWidths(own.melds),
+    columns: Math.ceil(count / folds),
+    folds,
   };
+}
+
+/** @param {Meld[]} melds */
+function meldWidths(melds) {
+  const width = (/** @type {Meld} */ meld) => (meld.kind === "kong_open" ? 4.9 : meld.kind === "kong_concealed" ? 4.6 : 3.8);
+  return melds.reduce((sum, meld) => sum + width(meld), 0);
 }
 
 /** @param {State} state @param {number} index @param {typeof PLACES[number]} place @param {Ui} ui */
@@ -104,14 +111,20 @@ function seat(state, index, place, ui) {
     windName: windName(seen.wind),
     dealer: dealer ? dealerMark(view.streak) : null,
     active: view.turn === index,
-    thinking: view.phase === "over" ? !seen.ready : view.phase === "discard" && view.turn === index && index !== state.you,
+    thinking: index !== state.you && awaited(view, index),
     ready: view.phase === "over" && seen.ready,
     flowers: seen.flowers.map((tile) => face(tile, ui.marked)),
     river: river(state, index, ui),
     riverLabel: fill(gettext("Discards of %(name)s"), { name: player.name }),
     melds: seen.melds.map((meld) => drawnMeld(meld, index, ui.marked)),
     backs: concealed(state, index, ui),
+    need: 0.95 * seen.count + 1.12 * meldWidths(seen.melds),
   };
+}
+
+/** Whose move it openly is. @param {import("./types.js").View} view @param {number} index */
+function awaited(view, index) {
+  return view.phase === "over" ? !view.seats[index].ready : view.phase === "discard" && view.turn === index;
 }
 
 /** @param {number} streak */

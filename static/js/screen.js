@@ -121,10 +121,12 @@ export class Screen {
       root.style.setProperty("--units", String(drawn.units));
       root.style.setProperty("--meld-units", String(drawn.meldUnits));
       root.style.setProperty("--cols", String(drawn.columns));
+      root.style.setProperty("--folds", String(drawn.folds));
     }
     root.classList.toggle("indexes", prefs.indexes);
     root.classList.toggle("clear", prefs.clear);
     root.classList.toggle("over", drawn?.over ?? false);
+    root.classList.toggle("crowded", (drawn?.choices.length ?? 0) > 4);
     this.tick();
   }
 

@@ -70,7 +70,6 @@ function won(state, result) {
       swallowed: line.swallowed_by !== null,
       note: line.swallowed_by === null ? line.why : swallowedBy(names.get(line.swallowed_by) ?? line.swallowed_by),
     })),
-    base: card.base,
     tai: fill(ngettext("%(count)s tai", "%(count)s tai", card.total), { count: card.total }),
     plain: counted.length === 0 ? gettext("No tai: the base alone is paid.") : "",
     payments: card.payments.map((payment) => ({

@@ -1,16 +1,16 @@
 // @ts-check
 /** One's own hand and melds along the bottom. Tiles are buttons; one of them is in the tab order at a time. */
 
-import { html, nothing } from "../vendor/lit-html.js";
+import { html } from "../vendor/lit-html.js";
 import { melds } from "./seat.js";
-import { classes, inside } from "./tile.js";
+import { classes, inside, tile } from "./tile.js";
 
 /** @typedef {ReturnType<typeof import("../display.js").display>} Drawn */
 /** @typedef {import("../display.js").HandTile} HandTile */
 
 /** @param {Drawn} drawn @param {string|null} focused  key of the tile in the tab order @param {string} label */
 export function hand(drawn, focused, label) {
-  if (!drawn.hand) return nothing;
+  if (!drawn.hand) return watched(drawn.seats[0]);
   const { tiles, open } = drawn.hand;
   const entry = tiles.some((tile) => tile.key === focused) ? focused : tiles.at(-1)?.key;
   return html`<section class="own" aria-label=${label}>
@@ -18,6 +18,14 @@ export function hand(drawn, focused, label) {
       ${tiles.map((tile) => handTile(tile, tile.key === entry))}
     </div>
     <div class="melds">${melds(drawn.seats[0])}</div>
+  </section>`;
+}
+
+/** The nearest seat, for those who only watch. @param {Drawn["seats"][number]} seat */
+function watched(seat) {
+  return html`<section class="own">
+    <div class="hand" data-key="h${seat.index}">${seat.backs.map((back) => tile(back, { silent: back.face === null }))}</div>
+    <div class="melds">${melds(seat)}</div>
   </section>`;
 }
 

@@ -25,59 +25,55 @@ export function result(sheet, open, words) {
     </header>
     ${open
       ? html`<div class="body">
-          ${sheet.won ? score(sheet.won, words) : nothing} ${sheet.won ? payments(sheet.won, words) : nothing}
-          ${players(sheet, words)}
+          ${sheet.last ? players(sheet, words) : nothing} ${sheet.won ? won(sheet.won, words) : nothing}
+          ${sheet.last ? nothing : players(sheet, words)}
         </div>`
       : nothing}
     ${footer(sheet, words)}
   </section>`;
 }
 
-/** @param {Won} won @param {Record<string, string>} words */
-function score(won, words) {
+/** @param {Won} card @param {Record<string, string>} words */
+function won(card, words) {
   return html`<div class="won">
-    ${won.sets.map(
-      (set) => html`<figure class=${classes({ set: true, concealed: set.concealed })}>
-        <span class="tiles">${set.tiles.map((each) => tile(each))}</span>
-        <figcaption>${set.name}</figcaption>
-      </figure>`,
-    )}
-    ${won.flowers.length
-      ? html`<figure class="set bonus">
-          <span class="tiles">${won.flowers.map((each) => tile(each))}</span>
-          <figcaption>${words.flowers}</figcaption>
-        </figure>`
-      : nothing}
-  </div>
-  ${won.plain ? html`<p class="plain">${won.plain}</p>` : nothing}
-  <ul class="lines" aria-label=${words.tai}>
-    ${won.lines.map(
-      (line) => html`<li class=${classes({ swallowed: line.swallowed })}>
-        <span class="pattern"><b>${line.name}</b> <span lang="zh-Hant">${line.zh}</span></span>
-        <span class="why">${line.note}</span>
-        <b class="worth">${line.swallowed ? html`<s>${line.points}</s>` : line.points}</b>
-      </li>`,
-    )}
-    <li class="sum">
-      <span class="pattern"><b>${won.tai}</b></span>
-      <span class="why">${words.base} ${won.base}</span>
-    </li>
-  </ul>`;
+      ${card.sets.map((set) => figure(set.tiles, set.name, set.concealed ? words.concealed : ""))}
+      ${card.flowers.length ? figure(card.flowers, words.flowers, "") : nothing}
+    </div>
+    <div class="account">
+      <ul class="lines" aria-label=${words.tai}>
+        ${card.lines.map(
+          (line) => html`<li class=${classes({ swallowed: line.swallowed })}>
+            <span class="pattern"><b>${line.name}</b> <span lang="zh-Hant">${line.zh}</span></span>
+            <b class="worth">${line.swallowed ? html`<s>${line.points}</s>` : line.points}</b>
+            <span class="why">${line.note}</span>
+          </li>`,
+        )}
+        ${card.plain ? html`<li><span class="why">${card.plain}</span></li>` : nothing}
+        <li class="sum"><span class="pattern">${words.total}</span><b class="worth">${card.tai}</b></li>
+      </ul>
+      <ul class="payments" aria-label=${words.payments}>
+        ${card.payments.map(payment)}
+      </ul>
+    </div>`;
 }
 
-/** @param {Won} won @param {Record<string, string>} words */
-function payments(won, words) {
-  return html`<ul class="payments" aria-label=${words.payments}>
-    ${won.payments.map(
-      (payment) => html`<li>
-        <span class="avatar tint-${payment.from}" aria-hidden="true">${[...payment.fromName][0]}</span>
-        <span class="name">${payment.fromName}</span>
-        <span class="arrow"><b>${payment.points}</b><small>${payment.parts}</small></span>
-        <span class="avatar tint-${payment.to}" aria-hidden="true">${[...payment.toName][0]}</span>
-        <span class="name">${payment.toName}</span>
-      </li>`,
-    )}
-  </ul>`;
+/** @param {Won["sets"][number]["tiles"]|Won["flowers"]} tiles @param {string} name @param {string} note */
+function figure(tiles, name, note) {
+  return html`<figure class="set">
+    <span class="tiles">${tiles.map((each) => tile(each))}</span>
+    <figcaption>${name}${note ? html`<small>${note}</small>` : nothing}</figcaption>
+  </figure>`;
+}
+
+/** @param {Won["payments"][number]} payment */
+function payment(payment) {
+  return html`<li>
+    <span class="avatar tint-${payment.from}" aria-hidden="true">${[...payment.fromName][0]}</span>
+    <span class="name">${payment.fromName}</span>
+    <span class="arrow"><b>${payment.points}</b></span>
+    <span class="avatar tint-${payment.to}" role="img" aria-label=${payment.toName}>${[...payment.toName][0]}</span>
+    <small>${payment.parts}</small>
+  </li>`;
 }
 
 /** @param {Sheet} sheet @param {Record<string, string>} words */
@@ -89,7 +85,8 @@ function players(sheet, words) {
       (player) => html`<li class=${classes({ winner: player.winner })}>
         ${sheet.last ? html`<b class="place">${player.place}</b>` : nothing}
         <span class="avatar tint-${player.index}" aria-hidden="true">${player.initial}</span>
-        <span class="name">${player.name} ${glyph(player.wind, player.windName)}</span>
+        <span class="name">${player.name}</span>
+        ${glyph(player.wind, player.windName)}
         <b class="delta ${player.trend}">${player.delta}</b>
         <span class="points">${player.points}</span>
         <span class="held">
@@ -99,10 +96,10 @@ function players(sheet, words) {
               >${meld.tiles.map((each) => tile(each, { silent: true }))}</span
             >`,
           )}
+          ${player.winner
+            ? nothing
+            : html`<span class="awaited">${player.waitsWord} ${player.waits.map((each) => tile(each))}</span>`}
         </span>
-        ${player.winner
-          ? nothing
-          : html`<span class="waits">${player.waitsWord} ${player.waits.map((each) => tile(each))}</span>`}
       </li>`,
     )}
   </ul>`;

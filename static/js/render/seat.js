@@ -30,7 +30,7 @@ export function plate(seat) {
 
 /** @param {Seat} seat */
 export function flowers(seat) {
-  return html`<div class=${classes({ flowers: true, many: seat.flowers.length > 4 })} data-place=${seat.place}>
+  return html`<div class="flowers" data-place=${seat.place}>
     ${seat.flowers.map((flower, at) => tile(flower, { key: `f${seat.index}.${at}` }))}
   </div>`;
 }
@@ -47,7 +47,7 @@ export function melds(seat) {
 /** The concealed tiles and melds of another seat, along its edge of the table. @param {Seat} seat */
 export function line(seat) {
   return html`<div class="line" data-place=${seat.place}>
-    <div class="along">
+    <div class="along" .style=${`--need: ${seat.need.toFixed(2)}`}>
       <span class="backs" data-key="h${seat.index}">${seat.backs.map((back) => tile(back, { silent: back.face === null }))}</span>
       ${melds(seat)}
     </div>

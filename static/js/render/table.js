@@ -56,10 +56,10 @@ function rail({ words, link, drawn }) {
 
 /** @param {NonNullable<Scene["drawn"]>} drawn @param {Scene} scene */
 function board(drawn, { words, focused }) {
-  const [, right, top, left] = drawn.seats;
+  const [bottom, right, top, left] = drawn.seats;
   return html`
-    ${drawn.seats.map((seat) => plate(seat))} ${drawn.seats.map((seat) => flowers(seat))}
-    ${[right, top, left].map((seat) => line(seat))}
+    <div class="north">${plate(top)} ${line(top)} ${flowers(top)}</div>
+    ${[left, right].map((seat) => html`${plate(seat)} ${flowers(seat)} ${line(seat)}`)} ${plate(bottom)} ${flowers(bottom)}
     <div class="scene">${centre(drawn)} ${drawn.seats.map((seat) => river(seat))}</div>
     <div class="advice">
       <p class="prompt">${drawn.prompt}</p>

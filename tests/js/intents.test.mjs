@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { display } from "../../static/js/display.js";
+import { automatic, press, tap } from "../../static/js/intents.js";
+import { position, PREFS, UI } from "./position.mjs";
+
+const turn = (ui = {}) =>
+  display(position({ phase: "discard", turn: 0 }, { legal: [{ t: "discard", tile: "2m" }] }), PREFS, { ...UI, ...ui });
+const asked = () =>
+  display(position({ phase: "claim", last: { seat: 3, tile: "5s" } }, { legal: [{ t: "pung" }, { t: "pass" }] }), PREFS, UI);
+
+test("a click discards at once", () => {
+  assert.deepEqual(tap(turn(), "2m.0", false), { do: "act", action: { t: "discard", tile: "2m" }, sent: "2m.0" });
+});
+
+test("with confirmation the first tap lifts, the second discards", () => {
+  assert.deepEqual(tap(turn(), "2m.0", true), { do: "lift", key: "2m.0" });
+  assert.equal(tap(turn({ lifted: "2m.0" }), "2m.0", true).do, "act");
+});
+
+test("what is not legal cannot be discarded, by tap or by key", () => {
+  assert.equal(tap(turn(), "3m.0", false), null);
+  assert.equal(press(turn(), "Enter", "3m.0", false), null);
+});
+
+test("the shown keys claim and pass", () => {
+  assert.deepEqual(press(asked(), "p", null, false), { do: "act", action: { t: "pung" }, sent: "pung" });
+  assert.deepEqual(press(asked(), "X", null, false), { do: "act", action: { t: "pass" }, sent: "pass" });
+  assert.equal(press(turn(), "p", null, false), null);
+});
+
+test("arrows walk along the hand and stop at its ends", () => {
+  assert.deepEqual(press(turn(), "ArrowRight", "2m.0", false), { do: "focus", key: "3m.0" });
+  assert.deepEqual(press(turn(), "ArrowLeft", "2m.0", false), { do: "focus", key: "2m.0" });
+  assert.deepEqual(press(turn(), "ArrowLeft", null, false), { do: "focus", key: "6z.1" });
+});
+
+test("Enter asks for the next hand when it may be asked for, and otherwise discards", () => {
+  assert.deepEqual(press(turn(), "Enter", "2m.0", true).action, { t: "ready" });
+  assert.deepEqual(press(turn(), "Enter", "2m.0", false).action, { t: "discard", tile: "2m" });
+});
+
+test("passing by itself never passes a win", () => {
+  const prefs = { ...PREFS, autoPass: true };
+  const state = (legal) => position({ phase: "claim" }, { legal });
+  assert.deepEqual(automatic(state([{ t: "pung" }, { t: "pass" }]), prefs).action, { t: "pass" });
+  assert.equal(automatic(state([{ t: "win" }, { t: "pass" }]), prefs), null);
+  assert.equal(automatic(state([{ t: "pung" }, { t: "pass" }]), PREFS), null);
+  assert.deepEqual(automatic(state([{ t: "win" }, { t: "pass" }]), { ...prefs, autoWin: true }).action, { t: "win" });
+});
