@@ -145,7 +145,7 @@ def _added_kong(state: State, phase: ToDiscard, tile: Kind) -> Step:
     hand = _without(player.hand, phase.drawn, (tile,))
     melds = _remade(player.melds, Meld(MeldKind.PUNG, tile), Meld(MeldKind.KONG_ADDED, tile))
     moved = _at(state, seat, Player(hand, melds, player.flowers, player.river))
-    asked = tuple(Asked(other) for other in _after(seat) if can_rob(moved, other, tile))
+    asked = tuple(Asked(other) for other in _after(seat) if can_rob(moved, other, seat, tile))
     following: Phase = ToRob(seat, tile, asked) if asked else ToDraw(seat, tile)
     return _in(moved, following), (KongDeclared(seat, MeldKind.KONG_ADDED, tile),)
 

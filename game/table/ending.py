@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 from game.table.match import next_context
-from game.table.rules import Moment
+from game.table.rules import Moment, system_of
 from game.table.state import SEATS, Over, Result, Seat, State, WonHand
-from scoring.hand import By, Circumstances, Hand
+from scoring.hand import By, Circumstances, Hand, InvalidHand
 from scoring.score import score
 from scoring.sheet import Sheet
-from scoring.systems import SYSTEMS
-from scoring.tiles import Kind
+from scoring.tiles import Kind, Wind
 
 
 def over(state: State, result: Result) -> Over:
@@ -29,9 +28,10 @@ def won_hand(
         seat=context.wind(winner),
         round=context.round,
         source=None if source is None else context.wind(source),
+        responsible=_responsible(state, winner, tile, source),
         streak=context.streak,
         discards=state.discards,
-        flags=frozenset(flag for moment, flag in state.rules.flags if moment in moments),
+        flags=_flags(state, moments),
     )
     if Moment.HEAVENLY in moments:
         tile, sheet = _heavenly(state, winner, tile, how)
@@ -39,6 +39,43 @@ def won_hand(
         sheet = _sheet(state, winner, state.players[winner].hand, tile, how)
     first, second, third, fourth = (sheet.deltas[context.wind(seat)] for seat in SEATS)
     return WonHand(winner, by, source, tile, sheet, (first, second, third, fourth))
+
+
+def is_enough(
+    state: State, winner: Seat, tile: Kind, by: By, source: Seat | None, *, replacement: bool
+) -> bool:
+    """Whether a complete hand comes to the least that a win is worth where these rules have one."""
+    if not system_of(state.rules).minimum:
+        return True
+    try:
+        won_hand(state, winner, tile, by, source, replacement=replacement)
+    except InvalidHand:
+        return False
+    return True
+
+
+def _flags(state: State, moments: set[Moment]) -> frozenset[str]:
+    in_set = {"jokers_in_set"} if state.rules.jokers else set()
+    return frozenset(flag for moment, flag in state.rules.flags if moment in moments) | in_set
+
+
+def _responsible(
+    state: State, winner: Seat, tile: Kind, source: Seat | None
+) -> tuple[Wind, ...] | None:
+    """Where there is immunity, of the tiles of the winning kind since the winner's last discard,
+    that one included, the first counts; nobody answers for the winner's own. None: the source."""
+    if source is None or not state.rules.immunity:
+        return None
+    thrown = sorted(
+        (one.number, seat, one.tile)
+        for seat, player in enumerate(state.players)
+        for one in player.river
+    )
+    own = max((number for number, seat, _ in thrown if seat == winner), default=0)
+    first = next((seat for number, seat, kind in thrown if number >= own and kind == tile), source)
+    if first == source:
+        return None
+    return () if first == winner else (state.context.wind(first),)
 
 
 def _moments(state: State, winner: Seat, by: By) -> Iterator[Moment]:
@@ -52,6 +89,8 @@ def _moments(state: State, winner: Seat, by: By) -> Iterator[Moment]:
         yield Moment.HEAVENLY if is_dealer else Moment.EARTHLY
     elif by is By.DISCARD and not is_dealer and state.discards <= 4:
         yield Moment.HUMAN
+        if state.discards == 1:
+            yield Moment.OPENING
 
 
 def _heavenly(state: State, winner: Seat, tile: Kind, how: Circumstances) -> tuple[Kind, Sheet]:
@@ -71,4 +110,4 @@ def _sheet(
 ) -> Sheet:
     player = state.players[winner]
     melds = tuple(declared.meld for declared in player.melds)
-    return score(Hand(hand, melds, tile, player.flowers), how, SYSTEMS[state.rules.system])
+    return score(Hand(hand, melds, tile, player.flowers), how, system_of(state.rules))

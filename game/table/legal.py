@@ -16,9 +16,10 @@ from game.table.actions import (
     Ready,
     Win,
 )
+from game.table.ending import is_enough
 from game.table.ready import completes
 from game.table.state import Asked, Over, Player, Seat, State, ToClaim, ToDiscard, ToDraw, ToRob
-from scoring.hand import MeldKind
+from scoring.hand import By, MeldKind
 from scoring.tiles import JOKER, NAMES, Kind, is_suited
 
 _DRAW, _READY, _PASS, _WIN = Draw(), Ready(), Pass(), Win()
@@ -52,7 +53,9 @@ def claims(state: State, seat: Seat, discarder: Seat, tile: Kind) -> tuple[Actio
         return ()
     player = state.players[seat]
     found: list[Action] = []
-    if completes(player, state.rules, tile):
+    if completes(player, state.rules, tile) and is_enough(
+        state, seat, tile, By.DISCARD, discarder, replacement=False
+    ):
         found.append(_WIN)
     if state.wall.left > 0:  # the last discard can only be won on (1.11)
         held = player.hand.count(tile)
@@ -65,8 +68,11 @@ def claims(state: State, seat: Seat, discarder: Seat, tile: Kind) -> tuple[Actio
     return tuple(found)
 
 
-def can_rob(state: State, seat: Seat, tile: Kind) -> bool:
-    return completes(state.players[seat], state.rules, tile)
+def can_rob(state: State, seat: Seat, declarer: Seat, tile: Kind) -> bool:
+    """Whether this seat could win on the tile of an added kong."""
+    return completes(state.players[seat], state.rules, tile) and is_enough(
+        state, seat, tile, By.ROBBED_KONG, declarer, replacement=False
+    )
 
 
 def _may_answer(asked: tuple[Asked, ...], seat: Seat) -> bool:
@@ -89,7 +95,9 @@ def _turn(state: State, phase: ToDiscard) -> Iterator[Action]:
         yield from (_DISCARDS[kind] for kind in sorted(set(player.hand)))
         return
     tile = phase.drawn.tile
-    if completes(player, state.rules, tile):
+    if completes(player, state.rules, tile) and is_enough(
+        state, phase.seat, tile, By.SELF_DRAW, None, replacement=phase.drawn.replacement
+    ):
         yield _WIN
     if state.wall.left > 0:  # a kong needs its replacement (1.9)
         yield from _kongs(player, tile)

@@ -42,25 +42,24 @@ def check_step(state: State, seat: Viewer, action: Action, viewer: Viewer, rng: 
     other = redealt(state, viewer, rng, pins)
     taker = claimed[0].seat if claimed else seat
     for one in _asked(other):
-        if one.seat not in (viewer, taker) and one.answer is None and legal(other, one.seat):
-            other, unseen = apply(other, one.seat, Pass())
-            _require(not _told(unseen, viewer), "a pass was told to others")
-    if claimed:
-        seat, same = taker, _claim_of(state, taker, action, seat)
-    if isinstance(same, Pass) and not legal(other, seat):
-        return
+        if one.seat not in (viewer, taker) and one.answer is None:
+            other = _unnoticed(other, one.seat, Pass(), viewer)
+    if seat != taker:  # the last answer let through a claim that waited for it
+        claim = next(one.answer for one in _asked(state) if one.seat == taker)
+        assert claim is not None, "who takes the tile has answered"
+        if seat == viewer:
+            other = _unnoticed(other, taker, claim, viewer)
+        else:
+            seat, same = taker, claim
     other_after, other_events = apply(other, seat, same)
     _require(_told(other_events, viewer) == told, "the events differ")
     _compare(after, other_after, viewer)
 
 
-def _claim_of(state: State, taker: Viewer, action: Action, seat: Viewer) -> Action:
-    """The claim that was decided: the last answer, or one that waited for it."""
-    if seat == taker:
-        return action
-    answers = [one.answer for one in _asked(state) if one.seat == taker]
-    assert answers[0] is not None, "who takes the tile has answered"
-    return answers[0]
+def _unnoticed(state: State, seat: Viewer, action: Action, viewer: Viewer) -> State:
+    after, events = apply(state, seat, action)
+    _require(not _told(events, viewer), "an answer was told to others")
+    return after
 
 
 def _pins(

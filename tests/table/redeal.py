@@ -144,7 +144,7 @@ def _asked_again(state: State, viewer: Viewer) -> State:
         Asked(seat)
         for seat in ((giver + step) % 4 for step in (1, 2, 3))
         if seat != viewer
-        and (can_rob(state, seat, tile) if is_kong else claims(state, seat, giver, tile))
+        and (can_rob(state, seat, giver, tile) if is_kong else claims(state, seat, giver, tile))
     ]
     turn = {(giver + step) % 4: step for step in (1, 2, 3)}
     everyone = tuple(sorted(again + own, key=lambda one: turn[one.seat]))

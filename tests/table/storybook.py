@@ -14,7 +14,8 @@ from scoring.tiles import KINDS, Kind, is_bonus, parse
 
 # Of these sixteen tiles nothing can be claimed for: no two alike, no two that go into one chow.
 _UNCONNECTED = tuple(
-    parse(f"{series}m{series}p{series}s1234567z") for series in ("147", "258", "369", "147")
+    parse(f"{other}m{series}p{series}s1234567z")
+    for other, series in (("148", "147"), ("259", "258"), ("159", "369"), ("148", "147"))
 )
 
 
