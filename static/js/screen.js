@@ -12,7 +12,7 @@ import { table } from "./render/table.js";
 import { sheet } from "./sheet.js";
 import { SOUND_OF, Sounds } from "./sound.js";
 import { render } from "./vendor/lit-html.js";
-import { eventWords } from "./words.js";
+import { eventWords, named } from "./words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -59,8 +59,9 @@ export class Screen {
     this.draw();
   }
 
-  /** @param {State} state */
-  show(state) {
+  /** @param {State} received */
+  show(received) {
+    const state = named(received);
     const before = picture(this.root);
     const thrown = this.ui.sent;
     const fresh = this.state?.view.phase !== "over" && state.view.phase === "over";

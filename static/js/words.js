@@ -100,6 +100,17 @@ export function levelName(level) {
 }
 
 /**
+ * Bots have no name of their own: they go by the four noble plants, one for each seat.
+ * @param {State} state
+ * @returns {State}
+ */
+export function named(state) {
+  const plants = [gettext("Mei"), gettext("Lan"), gettext("Ju"), gettext("Zhu")];
+  const players = state.players.map((player, seat) => (player.bot && !player.name ? { ...player, name: plants[seat] } : player));
+  return { ...state, players };
+}
+
+/**
  * One sentence for an event, "" for what needs no words.
  * @param {Event} event
  * @param {State} state
