@@ -1,5 +1,6 @@
-"""`manage.py replay`: the score of every hand, and which one differs."""
+"""`manage.py simulate`: figures of hands between bots. `manage.py replay`: scores of a record."""
 
+import json
 from io import StringIO
 from pathlib import Path
 
@@ -7,6 +8,53 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.table.test_record import GOLDEN
+
+
+def simulated(**options: object) -> dict[str, float]:
+    out = StringIO()
+    call_command("simulate", json=True, stdout=out, **options)
+    found: dict[str, float] = json.loads(out.getvalue())
+    return found
+
+
+@pytest.mark.parametrize("rules", ["joypip", "tai58", "zungjung"])
+def test_simulate_plays_so_many_hands(rules: str) -> None:
+    found = simulated(hands=2, seed="7", rules=rules)
+    assert [*found] == [
+        "hands",
+        "wins",
+        "self_draws",
+        "draws",
+        "average_tai",
+        "hands_per_second",
+    ]
+    assert found["hands"] == found["wins"] + found["draws"] == 2
+    assert found["hands_per_second"] > 0
+
+
+def test_simulate_gives_the_same_figures_for_the_same_seed(tmp_path: Path) -> None:
+    kept = [tmp_path / name for name in ("first", "second", "other")]
+    for path, seed in zip(kept, ("7", "7", "8"), strict=True):
+        simulated(hands=2, seed=seed, record=path)
+    first, second, other = (path.read_text() for path in kept)
+    assert first == second != other
+
+
+def test_what_was_simulated_can_be_replayed(tmp_path: Path) -> None:
+    path = tmp_path / "games"
+    simulated(hands=2, record=path)
+    assert [line[:7] for line in replayed(path)] == ["hand 1:", "hand 2:"]
+
+
+def test_simulate_prints_figures_for_people_too() -> None:
+    out = StringIO()
+    call_command("simulate", hands=1, stdout=out)
+    assert out.getvalue().startswith("hands: 1\nwins: ")
+
+
+def test_simulate_knows_its_rules() -> None:
+    with pytest.raises(CommandError, match="unknown_rules"):
+        simulated(rules="whist")
 
 
 def replayed(path: Path) -> list[str]:
