@@ -3,6 +3,8 @@
 from collections.abc import AsyncIterator
 
 import pytest
+from asgiref.sync import sync_to_async
+from django.db import connections
 
 from game.hall import Hall
 from game.models import Player
@@ -26,6 +28,7 @@ async def hall(transactional_db: None, clock: Clock, bots: Bots) -> AsyncIterato
     hall.open()
     yield hall
     await hall.stop()
+    await sync_to_async(connections.close_all)()  # PostgreSQL keeps a database that is in use
 
 
 @pytest.fixture

@@ -112,7 +112,7 @@ async def test_a_failing_bot_throws_what_it_drew(
     client = Client(table, ana)
     await client.connect()
     await clock.advance(1400, hall)
-    (state,) = await client.read()
+    state, *_ = await client.read()
     assert state["view"]["seats"][0]["river"][0]["tile"] == "1m"
     assert (await client.beat())["t"] == "pong"
 

@@ -67,7 +67,7 @@ PLAYERS = (
 
 def asked() -> tuple[State, tuple[Event, ...]]:
     """Seat 0 has thrown 3s; seat 1 may make a pung of it."""
-    return apply(table({0: "3s", 1: "1112345558m33s777z"}), 0, Discard(20))
+    return apply(table({0: "3s", 1: "1112345558m2p33s777z"}), 0, Discard(20))
 
 
 def situation(state: State, seat: int, events: tuple[Event, ...], remaining: int | None) -> Json:

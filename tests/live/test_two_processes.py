@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 from channels.layers import InMemoryChannelLayer
+from django.db import connections
 
 from game.hall import ROUND, Hall
 from game.models import Player, Table
@@ -57,6 +58,7 @@ async def halls(
     yield left, right
     await left.stop()
     await right.stop()
+    await sync_to_async(connections.close_all)()
 
 
 @pytest.fixture
