@@ -14,7 +14,7 @@ from game.table.actions import (
     Win,
 )
 from game.table.claims import is_decided, rank, taker
-from game.table.ending import over, won_hand
+from game.table.ending import Finish, over, self_draw, won_hand
 from game.table.events import (
     Answered,
     Claimed,
@@ -111,8 +111,7 @@ def _play(state: State, phase: ToDiscard, action: Action) -> Step:
         case AddedKong(tile):
             return _added_kong(state, phase, tile)
     assert phase.drawn is not None, "nobody wins on a hand that owes a discard"
-    tile, replacement = phase.drawn.tile, phase.drawn.replacement
-    result = won_hand(state, phase.seat, tile, By.SELF_DRAW, None, replacement=replacement)
+    result = won_hand(state, self_draw(phase.seat, phase.drawn))
     player = state.players[phase.seat]
     hand = _without(player.hand, phase.drawn, (result.tile,))
     winner = Player(hand, player.melds, player.flowers, player.river)
@@ -163,7 +162,7 @@ def _answer_claim(state: State, phase: ToClaim, seat: Seat, action: Action) -> S
     if best is None or best.answer is None:
         return _in(state, ToDraw((discarder + 1) % 4)), told
     if isinstance(best.answer, Win):
-        result = won_hand(state, best.seat, tile, By.DISCARD, discarder, replacement=False)
+        result = won_hand(state, Finish(best.seat, tile, By.DISCARD, discarder))
         after, events = _won(_out_of_river(state, discarder), result)
     else:
         after, events = _meld(state, phase, best.seat, best.answer)
@@ -210,7 +209,7 @@ def _answer_rob(state: State, phase: ToRob, seat: Seat, action: Action) -> Step:
     player = state.players[declarer]
     melds = _remade(player.melds, Meld(MeldKind.KONG_ADDED, tile), Meld(MeldKind.PUNG, tile))
     undone = _at(state, declarer, Player(player.hand, melds, player.flowers, player.river))
-    result = won_hand(undone, best.seat, tile, By.ROBBED_KONG, declarer, replacement=False)
+    result = won_hand(undone, Finish(best.seat, tile, By.ROBBED_KONG, declarer))
     after, events = _won(undone, result)
     return after, (*told, Robbed(declarer, tile), *events)
 

@@ -16,7 +16,7 @@ from game.table.actions import (
     Ready,
     Win,
 )
-from game.table.ending import is_enough
+from game.table.ending import Finish, is_enough, self_draw
 from game.table.ready import completes
 from game.table.state import Asked, Over, Player, Seat, State, ToClaim, ToDiscard, ToDraw, ToRob
 from scoring.hand import By, MeldKind
@@ -53,9 +53,7 @@ def claims(state: State, seat: Seat, discarder: Seat, tile: Kind) -> tuple[Actio
         return ()
     player = state.players[seat]
     found: list[Action] = []
-    if completes(player, state.rules, tile) and is_enough(
-        state, seat, tile, By.DISCARD, discarder, replacement=False
-    ):
+    if _wins(state, Finish(seat, tile, By.DISCARD, discarder)):
         found.append(_WIN)
     if state.wall.left > 0:  # the last discard can only be won on (1.11)
         held = player.hand.count(tile)
@@ -70,9 +68,12 @@ def claims(state: State, seat: Seat, discarder: Seat, tile: Kind) -> tuple[Actio
 
 def can_rob(state: State, seat: Seat, declarer: Seat, tile: Kind) -> bool:
     """Whether this seat could win on the tile of an added kong."""
-    return completes(state.players[seat], state.rules, tile) and is_enough(
-        state, seat, tile, By.ROBBED_KONG, declarer, replacement=False
-    )
+    return _wins(state, Finish(seat, tile, By.ROBBED_KONG, declarer))
+
+
+def _wins(state: State, finish: Finish) -> bool:
+    player = state.players[finish.seat]
+    return completes(player, state.rules, finish.tile) and is_enough(state, finish)
 
 
 def _may_answer(asked: tuple[Asked, ...], seat: Seat) -> bool:
@@ -95,9 +96,7 @@ def _turn(state: State, phase: ToDiscard) -> Iterator[Action]:
         yield from (_DISCARDS[kind] for kind in sorted(set(player.hand)))
         return
     tile = phase.drawn.tile
-    if completes(player, state.rules, tile) and is_enough(
-        state, phase.seat, tile, By.SELF_DRAW, None, replacement=phase.drawn.replacement
-    ):
+    if _wins(state, self_draw(phase.seat, phase.drawn)):
         yield _WIN
     if state.wall.left > 0:  # a kong needs its replacement (1.9)
         yield from _kongs(player, tile)

@@ -2,7 +2,16 @@
 
 import pytest
 
-from game.table.rules import JOYPIP, BadOptions, Length, options_of, rules_for
+from game.table.rules import (
+    JOYPIP,
+    RULES,
+    BadOptions,
+    Length,
+    choices,
+    options_of,
+    rules_for,
+    system_of,
+)
 
 
 def test_rules_by_name() -> None:
@@ -10,11 +19,30 @@ def test_rules_by_name() -> None:
     assert (JOYPIP.hand_size, JOYPIP.sets, JOYPIP.dead, JOYPIP.length) == (16, 5, 16, "hand")
 
 
-@pytest.mark.parametrize("length", ["hand", "east", "full"])
-def test_options_there_and_back(length: str) -> None:
-    rules = rules_for("joypip", {"length": length})
-    assert rules.length is Length(length)
-    assert options_of(rules) == {"length": length}
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("joypip", {"length": "hand"}),
+        ("joypip", {"length": "full"}),
+        ("tai58", {"length": "east", "jokers": 8}),
+        ("zungjung", {"length": "east", "minimum": 5, "payoff": "uniform"}),
+    ],
+)
+def test_options_there_and_back(name: str, options: dict[str, object]) -> None:
+    rules = rules_for(name, options)
+    assert rules.length is Length(str(options["length"]))
+    assert options_of(rules) == options
+
+
+def test_what_a_table_may_choose() -> None:
+    assert choices(RULES["joypip"]) == {"length": ("hand", "east", "full")}
+    assert choices(RULES["tai58"]) == {"length": ("hand", "east", "full"), "jokers": (0, 4, 8)}
+    assert [*choices(RULES["zungjung"])] == ["length", "values", "payoff", "minimum"]
+
+
+def test_options_of_the_scoring_reach_it() -> None:
+    assert system_of(rules_for("zungjung", {})).minimum == 0
+    assert system_of(rules_for("zungjung", {"minimum": 5})).minimum == 5
 
 
 @pytest.mark.parametrize(
@@ -26,6 +54,8 @@ def test_options_there_and_back(length: str) -> None:
         ("joypip", {"dead": 0}, "unknown_option", "dead"),
         ("joypip", {"length": "week"}, "bad_value", "length"),
         ("joypip", {"length": None}, "bad_value", "length"),
+        ("tai58", {"jokers": 5}, "bad_value", "jokers"),
+        ("tai58", {"jokers": True}, "bad_value", "jokers"),
         ("joypip", {"length": ["east"]}, "bad_value", "length"),
     ],
 )
