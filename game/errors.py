@@ -35,13 +35,13 @@ class RoomError(Exception):
         self.code = code
 
 
-class Stale(Exception):  # noqa: N818 - nobody's error
+class Stale(Exception):
     """Nobody's fault: the table moved on before the action arrived."""
 
 
-class Unavailable(Exception):  # noqa: N818 - the database's fault, and temporary
+class Unavailable(Exception):
     """The record cannot be written now. Nothing was acknowledged; trying again is safe."""
 
 
-class BadMessage(ValueError):  # noqa: N818 - as Stale: what became of a message
+class BadMessage(ValueError):
     """No client of ours sends this: forged or broken. Counted; some are too many."""

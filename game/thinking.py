@@ -26,7 +26,7 @@ STARTING = 15
 _LENGTH = struct.Struct("!I")
 
 
-class NoThought(Exception):  # noqa: N818 - not an error: the table plays something legal instead
+class NoThought(Exception):
     """A bot had no answer, or none in time."""
 
 

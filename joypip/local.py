@@ -24,10 +24,14 @@ def secret(path: Path) -> str:
 
 
 def release(*folders: Path) -> str:
-    """A short name that changes whenever a file in these folders, or Django's own, change."""
+    """A short name that changes whenever a file in these folders, or Django's own, change.
+
+    Compiled translations follow from their sources and may be made later, so they do not count.
+    """
     digest = hashlib.sha256(django.__version__.encode())
     for folder in folders:
-        for file in sorted(path for path in folder.rglob("*") if path.is_file()):
+        files = [path for path in folder.rglob("*") if path.is_file() and path.suffix != ".mo"]
+        for file in sorted(files):
             digest.update(file.relative_to(folder).as_posix().encode())
             digest.update(file.read_bytes())
     return digest.hexdigest()[:10]

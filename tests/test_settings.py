@@ -105,6 +105,7 @@ def test_a_laptop_keeps_one_private_secret(tmp_path: Path) -> None:
 def test_a_release_is_named_after_what_is_in_it(tmp_path: Path) -> None:
     (tmp_path / "a.js").write_text("1")
     first = local.release(tmp_path)
+    (tmp_path / "django.mo").write_text("compiled")
     assert local.release(tmp_path) == first
     (tmp_path / "a.js").write_text("2")
     second = local.release(tmp_path)

@@ -7,6 +7,6 @@ from django.utils import timezone
 
 
 def signed_in(sessions: Collection[str]) -> set[str]:
-    """Those of the sessions that still exist. Locking a player out deletes the player's sessions."""
+    """Those of the sessions that still exist. Locking a player out deletes that player's."""
     alive = Session.objects.filter(session_key__in=sessions, expire_date__gt=timezone.now())
     return set(alive.values_list("session_key", flat=True))
