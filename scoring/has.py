@@ -3,7 +3,8 @@
 Functions of a Win answer yes or no, or how many.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
+from functools import lru_cache
 from itertools import permutations
 
 from scoring.hand import By
@@ -89,12 +90,7 @@ def similar_chows(win: Win) -> int:
 def similar_chow_pairs(win: Win) -> int:
     """Pairs of the same chow in two suits, each chow in one of them, among those that are left when
     chows in all three suits are taken out."""
-    pairs = 0
-    for low in {kind % 9 for kind in win.chows} if len(win.chows) > 1 else ():
-        times = [win.chows.count(low + first) for first in (0, 9, 18)]
-        left = [n - min(times) for n in times]
-        pairs += min(sum(left) // 2, sum(left) - max(left))
-    return pairs
+    return _similar_pairs(win.chows)
 
 
 def pure_straight(win: Win) -> bool:
@@ -117,7 +113,7 @@ def concealed_mixed_straight(win: Win) -> bool:
 
 def similar_pungs(win: Win, suits: int) -> int:
     """How many numbers have pungs in exactly so many suits."""
-    return _occurring([kind % 9 for kind in win.pungs if kind in SUITED], suits)
+    return _occurring(_numbers(win.pungs), suits)
 
 
 def consecutive_pungs(win: Win) -> int:
@@ -137,7 +133,7 @@ def kongs(win: Win) -> tuple[int, int]:
 
 
 def pungs_of(win: Win, kinds: range) -> int:
-    return sum([kind in kinds for kind in win.pungs])
+    return _how_many(win.pungs, kinds)
 
 
 def dragon_pungs(win: Win) -> int:
@@ -267,17 +263,38 @@ def flowers_of(win: Win, winds: Collection[Wind]) -> int:
     return sum([kind in wanted for kind in win.held.hand.flowers])
 
 
-# Groups of chows and pungs
+# Groups of chows and pungs: few are ever asked about, and each by many patterns and readings
 
+_remembered = lru_cache(maxsize=1 << 12)
 _PURE_STRAIGHTS = tuple((first, first + 3, first + 6) for first in (0, 9, 18))
 _MIXED_STRAIGHTS = tuple((a, b + 3, c + 6) for a, b, c in permutations((0, 9, 18)))
 
 
+@_remembered
+def _how_many(of: tuple[Kind, ...], kinds: range) -> int:
+    return sum([kind in kinds for kind in of])
+
+
+@_remembered
+def _numbers(kinds: tuple[Kind, ...]) -> tuple[int, ...]:
+    return tuple([kind % 9 for kind in kinds if kind in SUITED])
+
+
+@_remembered
+def _similar_pairs(chows: tuple[Kind, ...]) -> int:
+    pairs = 0
+    for number in set(_numbers(chows)):
+        times = [chows.count(number + first) for first in (0, 9, 18)]
+        left = [n - min(times) for n in times]
+        pairs += min(sum(left) // 2, sum(left) - max(left))
+    return pairs
+
+
+@_remembered
 def _contain(chows: tuple[Kind, ...], straights: tuple[tuple[Kind, Kind, Kind], ...]) -> bool:
-    if len(chows) < 3:
-        return False
     return any(a in chows and b in chows and c in chows for a, b, c in straights)
 
 
-def _occurring(values: Sequence[int], times: int) -> int:
+@_remembered
+def _occurring(values: tuple[int, ...], times: int) -> int:
     return sum([values.count(value) == times for value in {*values}])

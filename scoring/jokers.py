@@ -6,14 +6,15 @@ has fewer than four. Hands are counts of the 34 kinds: `least` without the joker
 kind that they could add.
 """
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
 from scoring.hand import Hand
 from scoring.readings import Counts
 from scoring.shapes import Shape, beside
-from scoring.specials import ORPHANS, SERIES
+from scoring.specials import MEASURES, ORPHANS, SERIES
 from scoring.tiles import HONOURS, JOKER, PLAYED, SUITED, Kind
 
 _SETS = (
@@ -23,8 +24,8 @@ _SETS = (
 
 
 def stand_ins(hand: Hand, shapes: frozenset[Shape]) -> Iterator[tuple[Kind, ...]]:
-    """Every choice of kinds for the jokers that makes the hand complete, the winning tile's last if
-    it is a joker. Without jokers the one choice is empty, and the hand complete or not."""
+    """Every choice of kinds for the jokers, the winning tile among them, that makes the hand
+    complete. Without jokers the one choice is empty, and the hand complete or not."""
     tiles = (*hand.concealed, hand.win_tile)
     jokers = tiles.count(JOKER)
     if not jokers:
@@ -35,30 +36,25 @@ def stand_ins(hand: Hand, shapes: frozenset[Shape]) -> Iterator[tuple[Kind, ...]
     most = bytes(4 - melded.count(kind) for kind in PLAYED)
     full: set[Counts] = set()
     for shape in beside(hand.melds, shapes):
-        full.update(_FILLED[shape](least, most, jokers))
+        if shape not in MEASURES or MEASURES[shape](least) <= jokers:
+            full.update(_FILLED[shape](least, most, jokers))
     for counts in sorted(full):
-        kinds = tuple(kind for kind in PLAYED for _ in range(counts[kind] - least[kind]))
-        if hand.win_tile == JOKER:
-            yield from _last(kinds)
-        else:
-            yield kinds
-
-
-def _last(kinds: tuple[Kind, ...]) -> Iterator[tuple[Kind, ...]]:
-    """Any of the jokers may be the one that came last."""
-    for at, kind in enumerate(kinds):
-        if kind not in kinds[:at]:
-            yield (*kinds[:at], *kinds[at + 1 :], kind)
+        yield tuple(kind for kind in PLAYED for _ in range(counts[kind] - least[kind]))
 
 
 def _standard(least: Counts, most: Counts, jokers: int) -> Iterator[Counts]:
-    groups = [
-        _groups(least[start:end], most[start:end], jokers, end < len(PLAYED))
-        for start, end in ((0, 9), (9, 18), (18, 27), (27, 34))
-    ]
-    for m, p, s, z in product(*groups):
-        if m[0] + p[0] + s[0] + z[0] == jokers and m[1] + p[1] + s[1] + z[1] == 1:
-            yield m[2] + p[2] + s[2] + z[2]
+    """Suit by suit; what is there so far is found by the jokers and the pairs in it."""
+    so_far: dict[tuple[int, int], list[Counts]] = {(0, 0): [b""]}
+    for start, end in ((0, 9), (9, 18), (18, 27), (27, 34)):
+        further: defaultdict[tuple[int, int], list[Counts]] = defaultdict(list)
+        for (n, pairs), befores in so_far.items():
+            for more, pair, full in _groups(
+                least[start:end], most[start:end], jokers - n, end < 34
+            ):
+                if pairs + pair <= 1:
+                    further[n + more, pairs + pair] += [before + full for before in befores]
+        so_far = further
+    yield from so_far.get((jokers, 1), ())
 
 
 @lru_cache(maxsize=1 << 14)
@@ -99,24 +95,23 @@ def _lik_gu(least: Counts, most: Counts, jokers: int) -> Iterator[Counts]:
 def _sixteen_unconnected(least: Counts, most: Counts, jokers: int) -> Iterator[Counts]:
     for m, p, s in product(SERIES, repeat=3):
         kinds = (*m, *(kind + 9 for kind in p), *(kind + 18 for kind in s), *HONOURS)
-        for pair in kinds:
-            yield from _exactly((*kinds, pair), least, most)
+        yield from _between(least, most, ((*kinds, pair) for pair in kinds))
 
 
 def _thirteen_orphans(least: Counts, most: Counts, jokers: int) -> Iterator[Counts]:
-    for pair in ORPHANS:
-        yield from _exactly((*ORPHANS, pair), least, most)
+    return _between(least, most, ((*ORPHANS, pair) for pair in ORPHANS))
 
 
 def _thirteen_orphans_and_set(least: Counts, most: Counts, jokers: int) -> Iterator[Counts]:
-    for pair, more in product(ORPHANS, _SETS):
-        yield from _exactly((*ORPHANS, pair, *more), least, most)
+    hands = ((*ORPHANS, pair, *more) for pair, more in product(ORPHANS, _SETS))
+    return _between(least, most, hands)
 
 
-def _exactly(tiles: tuple[Kind, ...], least: Counts, most: Counts) -> Iterator[Counts]:
-    full = bytes(tiles.count(kind) for kind in PLAYED)
-    if all(a <= n <= b for a, n, b in zip(least, full, most, strict=True)):
-        yield full
+def _between(least: Counts, most: Counts, hands: Iterable[tuple[Kind, ...]]) -> Iterator[Counts]:
+    for tiles in hands:
+        full = bytes(tiles.count(kind) for kind in PLAYED)
+        if all(a <= n <= b for a, n, b in zip(least, full, most, strict=True)):
+            yield full
 
 
 _FILLED = {

@@ -187,7 +187,7 @@ def _thirteen_orphans_and_set(counts: Counts) -> Iterator[Way]:
 
 
 def _sixteen_unconnected(counts: Counts) -> Iterator[Way]:
-    if sum(counts) == 17:
+    if sum(counts) == 17 and all(counts[HONOURS.start :]):
         for series in product(SERIES, repeat=3):
             suited = (9 * suit + at for suit, one in enumerate(series) for at in one)
             kinds = (*suited, *HONOURS)

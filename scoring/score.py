@@ -1,13 +1,14 @@
 """The score of a hand: every reading is tallied, the best counts, and the sheet says why."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from scoring.hand import Circumstances, Hand, InvalidHand, Meld
 from scoring.jokers import stand_ins
-from scoring.readings import Part, PartKind, readings
+from scoring.readings import Part, PartKind, Reading, readings
 from scoring.settle import deltas
 from scoring.sheet import Sheet, Tally
 from scoring.system import System, tally
+from scoring.tiles import JOKER
 from scoring.validate import validate
 from scoring.win import Held, Win, read
 
@@ -36,9 +37,22 @@ def score(hand: Hand, how: Circumstances, system: System) -> Sheet:
 def _tallies(hand: Hand, how: Circumstances, system: System) -> Iterator[tuple[Tally, Win]]:
     for jokers in stand_ins(hand, system.shapes):
         held = Held(hand, how, system.shapes, jokers)
-        for reading in readings(held.concealed, held.win_tile, held.shapes):
+        for reading in _readings(held):
             win = read(held, reading)
             yield tally(win, system), win
+
+
+def _readings(held: Held) -> Iterable[Reading]:
+    tile = held.hand.win_tile
+    if tile != JOKER:
+        return readings(held.concealed, tile, held.shapes)
+    # Any of the jokers may have come last. Which of two sets it completed matters to no pattern.
+    found = (
+        reading
+        for kind in dict.fromkeys(held.jokers)
+        for reading in readings(held.concealed, kind, held.shapes)
+    )
+    return {(one.shape, one.way, one.completed.kind): one for one in found}.values()
 
 
 def _part(meld: Meld) -> Part:

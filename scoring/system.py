@@ -97,7 +97,7 @@ def tally(win: Win, system: System) -> Tally:
     found = []
     for pattern in system.patterns:
         n = pattern.count(win)
-        if any(n) if isinstance(n, tuple) else n:
+        if n and (not isinstance(n, tuple) or any(n)):
             found.append((pattern, n))
     swallowed = {id_: pattern.id for pattern, _ in found for id_ in pattern.excludes}
     lines = []

@@ -28,8 +28,7 @@ class Held:
     """What is the same in every reading of a won hand. `concealed` and `melded` say how often each
     of the 34 kinds is in either part, winning tile included; `kinds` has a bit for each in both;
     `suits` are the number of suits among them. Only `hand` has jokers; everything else takes them
-    for the kinds that they stand for, which are given in their order, the winning tile's last.
-    Never changed once made."""
+    for the kinds that `jokers` says they stand for. Never changed once made."""
 
     def __init__(
         self,
@@ -40,8 +39,7 @@ class Held:
     ) -> None:
         tiles = (*hand.concealed, hand.win_tile)
         if jokers:
-            standing = iter(jokers)
-            tiles = tuple([next(standing) if kind == JOKER else kind for kind in tiles])
+            tiles = (*[kind for kind in tiles if kind != JOKER], *jokers)
         concealed, melded, kinds = bytearray(len(PLAYED)), bytearray(len(PLAYED)), mask(tiles)
         for kind in tiles:
             concealed[kind] += 1
@@ -55,7 +53,6 @@ class Held:
                 melded[kind] += 1
                 kinds |= 1 << kind
         self.hand = hand
-        self.win_tile = tiles[-1]
         self.jokers = jokers
         self.how = how
         self.shapes = beside(hand.melds, shapes)
@@ -77,12 +74,12 @@ class Held:
     @cached_property
     def all_four(self) -> tuple[int, int]:
         """Kinds that are there four times and are no kong: all in the concealed part, or not."""
-        fours = [0, 0]
+        concealed = self.concealed.count(4)
+        if not self.hand.melds:
+            return concealed, 0
         kongs = [meld.tile for meld in self.hand.melds if meld.is_kong]
-        for kind, (concealed, melded) in enumerate(zip(self.concealed, self.melded, strict=True)):
-            if concealed + melded == 4 and kind not in kongs:
-                fours[melded > 0] += 1
-        return fours[0], fours[1]
+        both = [m and c + m == 4 for c, m in zip(self.concealed, self.melded, strict=True)]
+        return concealed, sum(both) - sum([both[kind] for kind in kongs])
 
 
 @lru_cache(maxsize=256)  # a hand with jokers is seen in many ways and waits for the same
