@@ -8,6 +8,8 @@ from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
+from django.conf import settings
+
 from game import protocol, store
 from game.agenda import remaining, upcoming
 from game.bot_seats import BotSeats
@@ -15,7 +17,7 @@ from game.clock import Timer, within
 from game.course import Course, Move, opened, played
 from game.errors import BadMessage, RoomError, Stale, Unavailable
 from game.hub import ELSEWHERE, FROZEN, Audience, Connection, Viewer
-from game.pace import AFTER_RESTART, PACES
+from game.pace import AFTER_RESTART, PACES, faster
 from game.protocol import Act, PlayerInfo, Situation
 from game.services import Services, database
 from game.table.events import Event
@@ -55,7 +57,7 @@ class Runner:
         self._services = services
         self._clock = services.clock
         self._stopped = stopped
-        self._pace = PACES[facts.pace]
+        self._pace = faster(PACES[facts.pace], settings.TABLE_SPEED)
         self._bots = BotSeats(services.thinker, self._pace, self._schedule)
         self._bots.sit({seat: who.bot for seat, who in enumerate(facts.seats) if who.bot})
         self._lock = asyncio.Lock()
