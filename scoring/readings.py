@@ -80,11 +80,27 @@ Counts = bytes
 def readings(counts: Counts, win_tile: Kind, shapes: Collection[Shape]) -> Iterator[Reading]:
     """Every reading of the concealed tiles, with every place of the winning tile. `counts` says how
     often the hand has each of the 34 kinds, the winning tile included."""
+    for shape, way in _ways(counts, shapes):
+        for part in _places(way, win_tile):
+            yield Reading(shape, way, part)
+
+
+def joker_readings(
+    counts: Counts, kinds: Collection[Kind], shapes: Collection[Shape]
+) -> Iterator[Reading]:
+    """The same where a joker came last that stands for any of these kinds. Of parts of the same
+    kind that it can complete only one is seen: which of them it is matters to no pattern."""
+    for shape, way in _ways(counts, shapes):
+        parts = (part for kind in kinds for part in _places(way, kind))
+        for part in {part.kind: part for part in parts}.values():
+            yield Reading(shape, way, part)
+
+
+def _ways(counts: Counts, shapes: Collection[Shape]) -> Iterator[tuple[Shape, Way]]:
     for shape, ways in _WAYS.items():
         if shape in shapes:
             for way in ways(counts):
-                for part in _places(way, win_tile):
-                    yield Reading(shape, way, part)
+                yield shape, way
 
 
 def _places(way: Way, tile: Kind) -> Iterator[Part]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from scoring.hand import Circumstances, Hand, InvalidHand, Meld
 from scoring.jokers import stand_ins
-from scoring.readings import Part, PartKind, Reading, readings
+from scoring.readings import Part, PartKind, Reading, joker_readings, readings
 from scoring.settle import deltas
 from scoring.sheet import Sheet, Tally
 from scoring.system import System, tally
@@ -43,16 +43,9 @@ def _tallies(hand: Hand, how: Circumstances, system: System) -> Iterator[tuple[T
 
 
 def _readings(held: Held) -> Iterable[Reading]:
-    tile = held.hand.win_tile
-    if tile != JOKER:
-        return readings(held.concealed, tile, held.shapes)
-    # Any of the jokers may have come last. Which of two sets it completed matters to no pattern.
-    found = (
-        reading
-        for kind in dict.fromkeys(held.jokers)
-        for reading in readings(held.concealed, kind, held.shapes)
-    )
-    return {(one.shape, one.way, one.completed.kind): one for one in found}.values()
+    if held.hand.win_tile == JOKER:
+        return joker_readings(held.concealed, sorted(set(held.jokers)), held.shapes)
+    return readings(held.concealed, held.hand.win_tile, held.shapes)
 
 
 def _part(meld: Meld) -> Part:
