@@ -25,8 +25,9 @@ logger = logging.getLogger(__name__)
 
 ROUND = 2000
 """Ms between two looks at everything."""
-LEASE = 45_000
-"""Ms without a sign of life after which a connection counts as gone."""
+LEASE = 90_000
+"""Ms without a sign of life after which a connection counts as gone; hidden pages beat but once a
+minute."""
 SEATS_EVERY = 5
 """Rounds between two messages to other processes about who is here."""
 SESSIONS_EVERY = 2
@@ -126,8 +127,9 @@ class Hall:
 
     def _forget(self, runner: Runner) -> None:
         runner.sleep()
-        self._runners.pop(runner.facts.id, None)
-        self._services.news.unfollow(runner.facts.id)
+        if self._runners.get(runner.facts.id) is runner:  # and not one that woke since
+            del self._runners[runner.facts.id]
+            self._services.news.unfollow(runner.facts.id)
 
     # Other processes
 
@@ -166,6 +168,8 @@ class Hall:
     # Rounds
 
     def _set_timer(self) -> None:
+        if self._timer:
+            self._timer.cancel()
         due = self.clock.now() + ROUND
         self._timer = self.clock.call_at(due, lambda: self._spawn(self._round(due)))
 

@@ -39,7 +39,8 @@ SKEW = 5000
 
 T = TypeVar("T")
 
-EXPECTED = (RoomError, Stale, Unavailable, BadMessage, asyncio.CancelledError)
+EXPECTED = (RoomError, Stale, Unavailable, BadMessage)
+"""What becomes of these is for whoever asked; anything else is a bug."""
 
 
 class Runner:
@@ -115,8 +116,8 @@ class Runner:
     async def act(self, seat: Seat, act: Act) -> int:
         """The seat's number once the action is in the record, the same each time it is sent.
 
-        Raises RoomError, Stale, BadMessage; Unavailable where it is not known yet
-        whether it will be.
+        Raises RoomError, Stale, BadMessage; Unavailable where it is not known yet whether it
+        will be.
         """
         task = self._spawn(self._act(seat, act))
         if not await within(self._clock, ANSWER_WITHIN, task):
@@ -243,6 +244,8 @@ class Runner:
 
     def _schedule(self) -> None:
         """Lets bots think, and sets the timer for whatever comes next by itself."""
+        if not self._is_awake:
+            return
         with suppress(RoomError), self._guarded():
             self._bots.ask(self._course, self._deal.seed)
             phase = self._course.state.phase

@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 import os
 import pickle
+import signal
 import struct
 import sys
 from collections.abc import Sequence
@@ -48,11 +49,12 @@ class Processes:
         self._command = command
         self._places = asyncio.Semaphore(size)
         self._idle: list[asyncio.subprocess.Process] = []
+        self._all: set[asyncio.subprocess.Process] = set()
 
     async def choose(self, question: Question) -> Action:
         async with self._places:
             try:
-                process = self._idle.pop() if self._idle else await _start(self._command)
+                process = self._idle.pop() if self._idle else await self._start()
                 answer = await _ask(process, question, self._cap)
             except (OSError, EOFError, pickle.UnpicklingError) as error:
                 raise NoThought(repr(error)) from error
@@ -62,15 +64,20 @@ class Processes:
         return answer
 
     async def stop(self) -> None:
-        while self._idle:
-            await _end(self._idle.pop())
+        """Also those that are thinking: their questions end in NoThought."""
+        for process in list(self._all):
+            await _end(process)
+        self._idle.clear()
 
-
-async def _start(command: Sequence[str]) -> asyncio.subprocess.Process:
-    pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdin=pipe, stdout=pipe)
-    await _hear(process, STARTING)
-    return process
+    async def _start(self) -> asyncio.subprocess.Process:
+        self._all = {process for process in self._all if process.returncode is None}
+        pipe = asyncio.subprocess.PIPE
+        process = await asyncio.create_subprocess_exec(
+            *self._command, cwd=ROOT, stdin=pipe, stdout=pipe
+        )
+        self._all.add(process)
+        await _hear(process, STARTING)
+        return process
 
 
 async def _ask(
@@ -129,6 +136,7 @@ def _say(answers: BinaryIO, thing: object) -> None:
 
 
 def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the server's, which then ends us
     if hasattr(os, "nice"):
         os.nice(5)  # players' moves come first
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")

@@ -142,4 +142,4 @@ async def test_bots_take_their_time_and_not_always_the_same(
     assert all(600 <= delay <= 1400 for delay in delays)
     assert len(delays) > 4
     await clock.advance(801, hall)
-    assert await sync_to_async(record_of)(table) == [(1, 0, "discard")]
+    assert (await sync_to_async(record_of)(table))[0] == (1, 0, "discard")

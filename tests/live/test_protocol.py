@@ -1,5 +1,6 @@
 """The messages as `docs/protocol.md` shows them are those that the code makes and takes."""
 
+import contextlib
 import json
 import re
 import uuid
@@ -8,8 +9,11 @@ from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game import protocol
+from game.errors import BadMessage
 from game.protocol import Act, Beat, PlayerInfo, Situation
 from game.table import actions
 from game.table.actions import (
@@ -57,6 +61,9 @@ LINES: list[Json] = [
     json.loads(line) for line in re.findall(r"^\| `(\{.*?\})` \|", TEXT, re.MULTILINE)
 ]
 
+WORDS = st.sampled_from(
+    ["t", "id", "deal", "n", "action", "act", "beat", "tile", "pass", "1", "5m"]
+)
 PLAYERS = (
     PlayerInfo("Ana", None, "", online=True),
     PlayerInfo("Bo", None, "", online=True),
@@ -131,6 +138,20 @@ def test_a_result() -> None:
 @pytest.mark.parametrize(("made", "example"), [*zip(MADE, EXAMPLES[4:], strict=True)])
 def test_what_the_server_says(made: str, example: Json) -> None:
     assert MADE[made]() == example
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(WORDS, inner, max_size=5),
+    max_leaves=12,
+)
+
+
+@given(st.text(max_size=40) | st.dictionaries(WORDS, JSON | WORDS, max_size=6).map(json.dumps))
+@settings(max_examples=400, deadline=None)
+def test_whatever_is_sent_is_a_message_or_a_bad_one(text: str) -> None:
+    with contextlib.suppress(BadMessage):
+        assert isinstance(protocol.decode(text), Act | Beat)
 
 
 def test_what_a_client_says() -> None:
