@@ -7,7 +7,7 @@
 import { choices } from "./choices.js";
 import { fill, gettext, ngettext, pgettext, signed } from "./i18n.js";
 import { arranged, keyed, sorted } from "./tiles.js";
-import { levelName, setName, tileIndex, tileName, tileNames, windName, windTile } from "./words.js";
+import { levelName, playerName, setName, tileIndex, tileName, tileNames, windName, windTile } from "./words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -97,13 +97,14 @@ function seat(state, index, place, ui) {
   const { view } = state;
   const seen = view.seats[index];
   const player = state.players[index];
+  const name = playerName(state, index);
   const dealer = view.dealer === index;
   const points = (view.result?.points ?? view.points)[index];
   return {
     index,
     place,
-    name: player.name,
-    initial: [...player.name][0] ?? "?",
+    name,
+    initial: [...name][0],
     about: levelName(player.bot),
     online: player.online || player.bot !== null,
     points: signed(points),
@@ -115,7 +116,7 @@ function seat(state, index, place, ui) {
     ready: view.phase === "over" && seen.ready,
     flowers: seen.flowers.map((tile) => face(tile, ui.marked)),
     river: river(state, index, ui),
-    riverLabel: fill(gettext("Discards of %(name)s"), { name: player.name }),
+    riverLabel: fill(gettext("Discards of %(name)s"), { name }),
     melds: seen.melds.map((meld) => drawnMeld(meld, index, ui.marked)),
     backs: concealed(state, index, ui),
     need: 0.95 * seen.count + 1.12 * meldWidths(seen.melds),
@@ -124,7 +125,8 @@ function seat(state, index, place, ui) {
 
 /** Whose move it openly is. @param {import("./types.js").View} view @param {number} index */
 function awaited(view, index) {
-  return view.phase === "over" ? !view.seats[index].ready : view.phase === "discard" && view.turn === index;
+  if (view.phase === "over") return view.result?.next != null && !view.seats[index].ready;
+  return view.phase === "discard" && view.turn === index;
 }
 
 /** @param {number} streak */
@@ -230,7 +232,7 @@ function hand(state, prefs, ui, used) {
 
 /** @param {State} state @param {{seat: number, tile: Tile}} last */
 function asked(state, last) {
-  return { tile: face(last.tile), from: state.players[last.seat].name };
+  return { tile: face(last.tile), from: playerName(state, last.seat) };
 }
 
 /** @param {{tile: Tile, left: number}} wait */
@@ -253,7 +255,7 @@ function prompt(state, choosing) {
     return choosing ? gettext("Discard a tile, or declare") : gettext("Your turn: discard a tile");
   }
   if (view.phase === "discard" && view.turn !== null) {
-    return fill(gettext("%(name)s is thinking"), { name: state.players[view.turn].name });
+    return fill(gettext("%(name)s is thinking"), { name: playerName(state, view.turn) });
   }
   return "";
 }

@@ -21,6 +21,7 @@ const screen = new Screen(root, live, {
     return true;
   },
   connect: () => screen.connected("open"),
+  again: (options) => screen.tell(JSON.stringify(options)),
 });
 
 function show() {

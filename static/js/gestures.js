@@ -8,6 +8,7 @@
  * @property {(id: string) => void} choose
  * @property {(name: string) => void} command  a `data-do`
  * @property {(key: string, focused: string|null) => boolean} press  true: the key had a meaning
+ * @property {(key: string) => void} focus  a tile of the hand has the focus
  * @property {(tile: string|null) => void} mark
  * @property {(id: string|null) => void} point
  * @property {(name: string, value: boolean|string) => void} set  a setting
@@ -52,6 +53,8 @@ function changed(event, handler) {
 /** @param {Event} event @param {Handler} handler @param {boolean} [away] */
 function looked(event, handler, away = false) {
   if (event instanceof PointerEvent && event.pointerType === "touch") return;
+  const tile = within(event.target, ".hand .tile");
+  if (event.type === "focusin" && tile?.dataset.key) handler.focus(tile.dataset.key);
   handler.mark(away ? null : (within(event.target, "[data-tile]")?.dataset.tile ?? null));
   handler.point(away ? null : (within(event.target, "[data-choice]")?.dataset.choice ?? null));
 }

@@ -8,7 +8,7 @@
  * @typedef {import("./prefs.js").Prefs} Prefs
  *
  * @typedef {{do: "act", action: Action, sent: string}} Act
- * @typedef {Act|{do: "lift", key: string|null}|{do: "focus", key: string}|{do: "menu"}} Intent
+ * @typedef {Act|{do: "lift", key: string|null}|{do: "focus", key: string}|{do: "menu"}|{do: "again"}} Intent
  */
 
 /** @param {Drawn} drawn @param {string} key @returns {Act|null} */
@@ -42,10 +42,10 @@ export function tap(drawn, key, confirm) {
  * @param {Drawn} drawn
  * @param {string} pressed  KeyboardEvent.key
  * @param {string|null} focused  the hand's tile under the focus
- * @param {boolean} canContinue  the next hand may be asked for
+ * @param {"ready"|"again"|null} onward  the next hand, or another game, may be asked for
  * @returns {Intent|null}
  */
-export function press(drawn, pressed, focused, canContinue) {
+export function press(drawn, pressed, focused, onward) {
   const choice = drawn.choices.find((each) => each.hint === pressed.toUpperCase());
   if (choice) return choose(drawn, choice.id);
   switch (pressed) {
@@ -59,7 +59,8 @@ export function press(drawn, pressed, focused, canContinue) {
       return step(drawn, null, -1);
     case "Enter":
     case " ":
-      if (canContinue) return { do: "act", action: { t: "ready" }, sent: "ready" };
+      if (onward === "ready") return { do: "act", action: { t: "ready" }, sent: "ready" };
+      if (onward === "again") return { do: "again" };
       return focused ? discard(drawn, focused) : null;
     case "s":
     case "S":

@@ -28,6 +28,7 @@ export function phrases(homeUrl) {
       players: gettext("Hands and points"),
       gameOver: gettext("The game is over."),
       nextHand: gettext("Next hand"),
+      again: gettext("Play again"),
     },
     link: {
       lost: gettext("Connection lost. Trying again…"),

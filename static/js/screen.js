@@ -28,7 +28,8 @@ export class Screen {
   /**
    * @param {HTMLElement} root
    * @param {HTMLElement} live  what is written here is read aloud
-   * @param {{homeUrl: string, act: (action: Action) => boolean, connect: () => void}} outside
+   * @param {{homeUrl: string, act: (action: Action) => boolean, connect: () => void,
+   *   again: (options: {length: string, level: string}) => void}} outside
    */
   constructor(root, live, outside) {
     this.root = root;
@@ -48,10 +49,14 @@ export class Screen {
     this.sheetOpen = true;
     /** @type {Link} */
     this.link = "connecting";
+    this.farewell = "";
     this.notice = "";
     /** @type {import("./countdown.js").Countdown|null} */
     this.time = null;
     this.ticked = 0;
+    this.drawing = false;
+    /** @type {ReturnType<typeof display>|null} */
+    this.drawn = null;
     listen(root, this.handler());
     root.addEventListener("pointerdown", () => this.sounds.unlock());
     document.addEventListener("keydown", () => this.sounds.unlock());
@@ -78,16 +83,17 @@ export class Screen {
     if (wish) this.carryOut(wish);
   }
 
-  /** @param {Link} link */
-  connected(link) {
+  /** @param {Link} link @param {string} [farewell]  what the server said last */
+  connected(link, farewell = "") {
     this.link = link;
+    this.farewell = farewell;
     this.draw();
   }
 
-  /** The server did not do what was asked. @param {string} sentence */
+  /** The server did not do what was asked. @param {string} sentence  "" where the next state says it all */
   refused(sentence) {
-    this.ui = { ...this.ui, sent: null };
-    this.tell(sentence);
+    this.change({ sent: null });
+    if (sentence) this.tell(sentence);
   }
 
   /** @param {string} sentence */
@@ -112,23 +118,37 @@ export class Screen {
   }
 
   draw() {
-    const { state, root } = this;
-    this.drawn = state && display(state, this.prefs, this.ui);
-    const { drawn, prefs, link, notice, focused, sheetOpen, words, settingsWords } = this;
-    const card = state && sheet(state);
-    render(table({ drawn, sheet: card, sheetOpen, link, notice, focused, prefs, words, settingsWords }), root);
-    if (drawn) {
-      root.style.setProperty("--rows", String(drawn.rows));
-      root.style.setProperty("--units", String(drawn.units));
-      root.style.setProperty("--meld-units", String(drawn.meldUnits));
-      root.style.setProperty("--cols", String(drawn.columns));
-      root.style.setProperty("--folds", String(drawn.folds));
+    if (this.drawing) {
+      queueMicrotask(() => this.draw()); // a tile that had the focus was taken away in the middle of drawing
+      return;
     }
-    root.classList.toggle("indexes", prefs.indexes);
-    root.classList.toggle("clear", prefs.clear);
-    root.classList.toggle("over", drawn?.over ?? false);
-    root.classList.toggle("crowded", (drawn?.choices.length ?? 0) > 4);
+    this.drawing = true;
+    const held = this.root.querySelector(".hand")?.contains(document.activeElement) ?? false;
+    const { state, prefs, words, settingsWords, focused, link, farewell, notice, sheetOpen } = this;
+    const drawn = state && display(state, prefs, this.ui);
+    this.drawn = drawn;
+    const card = state && sheet(state);
+    render(
+      table({ drawn, sheet: card, sheetOpen, link, farewell, notice, focused, prefs, words, settingsWords }),
+      this.root,
+    );
+    this.drawing = false;
+    if (drawn) this.measure(drawn);
+    if (held) this.element('.hand [tabindex="0"]')?.focus();
     this.tick();
+  }
+
+  /** What the style sheets must know. @param {NonNullable<Screen["drawn"]>} drawn */
+  measure(drawn) {
+    const { style, classList } = this.root;
+    style.setProperty("--rows", String(drawn.rows));
+    style.setProperty("--units", String(drawn.units));
+    style.setProperty("--meld-units", String(drawn.meldUnits));
+    style.setProperty("--cols", String(drawn.columns));
+    style.setProperty("--folds", String(drawn.folds));
+    classList.toggle("indexes", this.prefs.indexes);
+    classList.toggle("clear", this.prefs.clear);
+    classList.toggle("crowded", drawn.choices.length > 4);
   }
 
   /** The ring, the seconds, and a tick for each of the last five. */
@@ -167,6 +187,7 @@ export class Screen {
     if (intent.do === "act") this.act(intent);
     else if (intent.do === "lift") this.change({ lifted: intent.key });
     else if (intent.do === "focus") this.focus(intent.key);
+    else if (intent.do === "again") this.again();
     else this.menu(true);
     return true;
   }
@@ -196,8 +217,11 @@ export class Screen {
     else dialog.close();
   }
 
-  get canContinue() {
-    return this.state?.legal.some((action) => action.t === "ready") ?? false;
+  /** @returns {"ready"|"again"|null} */
+  get onward() {
+    const card = this.state && sheet(this.state);
+    if (card?.canContinue) return "ready";
+    return card?.again ? "again" : null;
   }
 
   /** @param {string} name */
@@ -205,11 +229,17 @@ export class Screen {
     if (name === "menu") this.menu(true);
     else if (name === "close-menu") this.menu(false);
     else if (name === "connect") this.outside.connect();
+    else if (name === "again") this.again();
     else if (name === "ready") this.act({ do: "act", action: { t: "ready" }, sent: "ready" });
     else if (name === "sheet") {
       this.sheetOpen = !this.sheetOpen;
       this.draw();
     }
+  }
+
+  again() {
+    const options = this.state && sheet(this.state)?.again;
+    if (options) this.outside.again(options);
   }
 
   /** @param {string} name @param {boolean|string} value */
@@ -228,8 +258,11 @@ export class Screen {
       tap: (key) => drawn((now) => tap(now, key, this.prefs.confirm)),
       throwUp: (key) => drawn((now) => discard(now, key)),
       choose: (id) => drawn((now) => choose(now, id)),
-      press: (key, focused) => drawn((now) => press(now, key, focused, this.canContinue)),
+      press: (key, focused) => drawn((now) => press(now, key, focused, this.onward)),
       command: (name) => this.command(name),
+      focus: (key) => {
+        this.focused = key;
+      },
       mark: (tile) => tile !== this.ui.marked && this.change({ marked: tile }),
       point: (id) => id !== this.ui.pointed && this.change({ pointed: id }),
       set: (name, value) => this.set(name, value),

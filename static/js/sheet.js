@@ -3,7 +3,7 @@
 
 import { face, drawnMeld } from "./display.js";
 import { fill, gettext, ngettext, signed } from "./i18n.js";
-import { setName, tileName, windName, windTile } from "./words.js";
+import { playerName, setName, tileName, windName, windTile } from "./words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -24,6 +24,7 @@ export function sheet(state) {
     last: result.next === null,
     next: result.next ? nextHand(state, result.next) : null,
     canContinue: ready,
+    again: result.next === null && state.you !== null ? practiceOptions(state) : null,
     waiting: waitedFor(state),
   };
 }
@@ -32,14 +33,14 @@ export function sheet(state) {
 function title(state, result) {
   if (result.kind === "drawn") return gettext("Drawn hand");
   const winner = /** @type {number} */ (result.winner);
-  return winner === state.you ? gettext("You win!") : fill(gettext("%(name)s wins"), { name: state.players[winner].name });
+  return winner === state.you ? gettext("You win!") : fill(gettext("%(name)s wins"), { name: playerName(state, winner) });
 }
 
 /** @param {State} state @param {Result} result */
 function how(state, result) {
   if (result.kind === "drawn") return gettext("The wall is used up and nobody has won: no points change hands.");
   const tile = result.tile ? tileName(result.tile) : "";
-  const from = result.from == null ? "" : state.players[result.from].name;
+  const from = result.from == null ? "" : playerName(state, result.from);
   switch (result.by) {
     case "self_draw":
       return fill(gettext("Self-drawn: %(tile)s"), { tile });
@@ -75,8 +76,8 @@ function won(state, result) {
     payments: card.payments.map((payment) => ({
       from: payment.from,
       to: payment.to,
-      fromName: state.players[payment.from].name,
-      toName: state.players[payment.to].name,
+      fromName: playerName(state, payment.from),
+      toName: playerName(state, payment.to),
       points: payment.points,
       parts: parts(payment),
     })),
@@ -103,8 +104,8 @@ function player(state, result, index) {
   const above = result.points.filter((points) => points > result.points[index]).length;
   return {
     index,
-    name: state.players[index].name,
-    initial: [...state.players[index].name][0] ?? "?",
+    name: playerName(state, index),
+    initial: [...playerName(state, index)][0],
     wind: windTile(seen.wind),
     windName: windName(seen.wind),
     winner: result.winner === index,
@@ -122,16 +123,23 @@ function player(state, result, index) {
 
 /** @param {State} state @param {{dealer: number, streak: number, round: string}} next */
 function nextHand(state, next) {
-  const dealer = state.players[next.dealer].name;
+  const dealer = playerName(state, next.dealer);
   const round = windName(next.round);
   return next.streak > 0
     ? fill(gettext("%(round)s round. %(dealer)s keeps the deal: streak %(streak)s"), { round, dealer, streak: next.streak })
     : fill(gettext("%(round)s round. %(dealer)s deals next"), { round, dealer });
 }
 
+/** What it takes to play the same again against bots; null where people played. @param {State} state */
+function practiceOptions(state) {
+  const others = state.players.filter((_, index) => index !== state.you);
+  const level = others[0].bot;
+  return level && others.every((player) => player.bot) ? { length: state.view.length, level } : null;
+}
+
 /** Those who have not said that they are ready. @param {State} state */
 function waitedFor(state) {
   if (state.legal.length > 0 || state.view.result?.next === null) return "";
-  const names = state.players.filter((_, index) => !state.view.seats[index].ready).map((each) => each.name);
+  const names = state.view.seats.flatMap((seat, index) => (seat.ready ? [] : [playerName(state, index)]));
   return names.length ? fill(gettext("Waiting for %(names)s"), { names: names.join(", ") }) : "";
 }

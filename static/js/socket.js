@@ -22,8 +22,11 @@ const SILENCE = 25_000;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 
+const BUSY_WAIT = 1000;
+const RESTART_WAIT = 2000;
+
 /** Close codes after which trying again would be a fight, or in vain. @type {Record<number, Link>} */
-const FINAL = { 4001: "elsewhere", 4003: "forbidden", 1008: "closed" };
+const FINAL = { 4001: "elsewhere", 4003: "forbidden", 1008: "closed", 1009: "closed", 1011: "closed" };
 
 /** A version 4 UUID, also where the page is not served over HTTPS. */
 function uuid() {
@@ -50,7 +53,7 @@ export class Connection {
   /**
    * @param {string} url
    * @param {(message: any) => void} onMessage
-   * @param {(link: Link) => void} onLink
+   * @param {(link: Link, farewell: string) => void} onLink  with what the server said last, if anything
    * @param {World} world
    */
   constructor(url, onMessage, onLink, world = browser()) {
@@ -66,6 +69,7 @@ export class Connection {
     this.unanswered = null;
     this.attempts = 0;
     this.heard = 0;
+    this.farewell = "";
     this.timer = null;
   }
 
@@ -100,8 +104,9 @@ export class Connection {
 
   opened() {
     this.attempts = 0;
-    this.onLink("open");
-    if (this.unanswered) this.send(this.unanswered.text);
+    this.farewell = "";
+    this.onLink("open", "");
+    this.repeat();
   }
 
   /** @param {string} text */
@@ -109,9 +114,19 @@ export class Connection {
     this.heard = this.world.now();
     const message = JSON.parse(text);
     if (message.t === "state") this.seen = { deal: message.deal, n: message.n };
-    const answer = message.t === "ack" || message.t === "refused";
-    if (answer && message.id === this.unanswered?.id) this.unanswered = null;
+    if (message.t === "bye") this.farewell = message.message;
+    if (this.unanswered && message.id === this.unanswered.id) {
+      if (message.code === "busy") {
+        this.world.later(() => this.repeat(), BUSY_WAIT);
+        return;
+      }
+      this.unanswered = null;
+    }
     this.onMessage(message);
+  }
+
+  repeat() {
+    if (this.unanswered) this.send(this.unanswered.text);
   }
 
   /** @param {number} code */
@@ -121,13 +136,16 @@ export class Connection {
     this.timer = null;
     if (FINAL[code]) {
       this.unanswered = null;
-      this.onLink(FINAL[code]);
+      this.onLink(FINAL[code], this.farewell);
       return;
     }
-    this.onLink("lost");
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.attempts);
+    this.onLink("lost", this.farewell);
+    const patience = code === 1012 ? RESTART_WAIT : FIRST_WAIT * 2 ** this.attempts;
     this.attempts += 1;
-    this.timer = this.world.later(() => this.connect(), wait * (0.5 + this.world.chance()));
+    this.timer = this.world.later(
+      () => this.connect(),
+      Math.min(LONGEST_WAIT, patience) * (0.5 + this.world.chance()),
+    );
   }
 
   beatLater() {

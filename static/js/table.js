@@ -14,16 +14,21 @@ const screen = new Screen(root, live, {
   homeUrl: root.dataset.home ?? "/",
   act: (action) => connection.act(action),
   connect: () => connection.connect(),
+  again: (options) => {
+    const form = /** @type {HTMLFormElement} */ (document.getElementById("again"));
+    for (const [name, value] of Object.entries(options)) /** @type {HTMLInputElement} */ (form.elements.namedItem(name)).value = value;
+    form.submit();
+  },
 });
 
 const connection = new Connection(
   address.href,
   (message) => {
     if (message.t === "state") screen.show(message);
-    else if (message.t === "refused") screen.refused(message.message);
-    else if (message.t === "notice" || message.t === "bye") screen.tell(message.message);
+    else if (message.t === "refused") screen.refused(message.code === "stale" ? "" : message.message);
+    else if (message.t === "notice") screen.tell(message.message);
   },
-  (link) => screen.connected(link),
+  (link, farewell) => screen.connected(link, farewell),
 );
 
 await placeSprite(document);

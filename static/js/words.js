@@ -110,6 +110,12 @@ export function named(state) {
   return { ...state, players };
 }
 
+/** Bots are called after the four noble plants, one for each seat. @param {Pick<State, "players">} state @param {number} seat */
+export function playerName({ players }, seat) {
+  const bots = [gettext("Mei"), gettext("Lan"), gettext("Zhu"), gettext("Ju")];
+  return players[seat].name || bots[seat];
+}
+
 /**
  * One sentence for an event, "" for what needs no words.
  * @param {Event} event
@@ -117,7 +123,7 @@ export function named(state) {
  */
 export function eventWords(event, state) {
   const mine = event.seat !== undefined && event.seat === state.you;
-  const name = event.seat === undefined ? "" : state.players[event.seat].name;
+  const name = event.seat === undefined ? "" : playerName(state, event.seat);
   const tile = event.tile ? tileName(event.tile) : "";
   switch (event.t) {
     case "dealt":
@@ -155,6 +161,8 @@ function declarationWords(event, mine, name, tile) {
       return fill(gettext("The kong of %(tile)s is robbed."), { tile });
     case "won":
       return mine ? gettext("You win!") : fill(gettext("%(name)s wins."), { name });
+    case "ready":
+      return mine ? "" : fill(gettext("%(name)s is ready."), { name });
     case "hand_drawn":
       return gettext("The wall is used up: nobody wins this hand.");
     default:

@@ -47,8 +47,8 @@ function seat(index, parts) {
 
 const PLAYERS = [
   { name: "Léa", bot: null, avatar: "", online: true },
-  { name: "Bot Minh", bot: "expert", avatar: "", online: true },
-  { name: "Bot Clémence", bot: "normal", avatar: "", online: true },
+  { name: "", bot: "expert", avatar: "", online: true },
+  { name: "Marie-Clémence", bot: null, avatar: "", online: true },
   { name: "Inès", bot: null, avatar: "", online: true },
 ];
 

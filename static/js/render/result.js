@@ -90,29 +90,33 @@ function players(sheet, words) {
         <b class="delta ${player.trend}">${player.delta}</b>
         <span class="points">${player.points}</span>
         <span class="held">
-          <span class="tiles">${player.hand.map((each) => tile(each))}</span>
-          ${player.melds.map(
-            (meld) => html`<span class="meld" role="img" aria-label=${meld.label}
-              >${meld.tiles.map((each) => tile(each, { silent: true }))}</span
-            >`,
-          )}
-          ${player.winner
-            ? nothing
-            : html`<span class="awaited">${player.waitsWord} ${player.waits.map((each) => tile(each))}</span>`}
+          ${player.winner ? nothing : held(player)}
         </span>
       </li>`,
     )}
   </ul>`;
 }
 
+/** What a player held who did not win, and waited for. @param {Sheet["players"][number]} player */
+function held(player) {
+  return html`<span class="tiles">${player.hand.map((each) => tile(each))}</span>
+    ${player.melds.map(
+      (meld) => html`<span class="meld" role="img" aria-label=${meld.label}
+        >${meld.tiles.map((each) => tile(each, { silent: true }))}</span
+      >`,
+    )}
+    <span class="awaited">${player.waitsWord} ${player.waits.map((each) => tile(each))}</span>`;
+}
+
 /** @param {Sheet} sheet @param {Record<string, string>} words */
 function footer(sheet, words) {
   return html`<footer>
     <span class="next">${sheet.last ? words.gameOver : (sheet.waiting || sheet.next)}</span>
-    ${sheet.last
-      ? html`<a class="button main" href=${words.homeUrl}>${words.home}</a>`
-      : sheet.canContinue
-        ? html`<button type="button" class="button main" data-do="ready" aria-keyshortcuts="Enter">${words.nextHand}</button>`
-        : nothing}
+    ${sheet.last ? html`<a class=${sheet.again ? "button" : "button main"} href=${words.homeUrl}>${words.home}</a>` : nothing}
+    ${sheet.again ? forward("again", words.again) : nothing} ${sheet.canContinue ? forward("ready", words.nextHand) : nothing}
   </footer>`;
 }
+
+/** @param {string} command @param {string} word */
+const forward = (command, word) =>
+  html`<button type="button" class="button main" data-do=${command} aria-keyshortcuts="Enter">${word}</button>`;

@@ -22,6 +22,7 @@ export function plate(seat) {
         ${glyph(seat.wind, seat.windName)}
         ${seat.dealer ? html`<span class="dealer" role="img" aria-label=${seat.dealer.label}>${seat.dealer.text}</span>` : nothing}
         <span class="points">${seat.points}</span>
+        ${seat.about ? html`<span class="about">${seat.about}</span>` : nothing}
         ${seat.thinking ? dots : nothing} ${seat.ready ? html`<span class="tick" aria-hidden="true">✓</span>` : nothing}
       </span>
     </span>

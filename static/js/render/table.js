@@ -19,6 +19,7 @@ import { classes, tile } from "./tile.js";
  * @property {ReturnType<typeof import("../sheet.js").sheet>} sheet
  * @property {boolean} sheetOpen
  * @property {Link} link
+ * @property {string} farewell  what the server said last
  * @property {string} notice
  * @property {string|null} focused
  * @property {Prefs} prefs
@@ -75,11 +76,11 @@ function board(drawn, { words, focused }) {
 }
 
 /** What lies over the table when this window cannot play. @param {Scene} scene */
-function curtain({ link, words }) {
+function curtain({ link, farewell, words }) {
   const texts = words.link;
   if (link === "elsewhere") return veil(texts.elsewhere, texts.takeBack);
-  if (link === "closed") return veil(texts.closed, texts.retry);
-  if (link === "forbidden") return veil(texts.forbidden, "", words);
+  if (link === "closed") return veil(farewell || texts.closed, texts.retry);
+  if (link === "forbidden") return veil(farewell || texts.forbidden, "", words);
   return nothing;
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { sheet } from "../../static/js/sheet.js";
-import { position } from "./position.mjs";
+import { position } from "./position.js";
 
 const line = (id, points, swallowed_by = null) => ({ id, count: 1, points, swallowed_by, zh: "牌", name: id, why: `why ${id}` });
 const WIN = {
@@ -67,4 +67,11 @@ test("a drawn hand has no score", () => {
   const drawn = ended({ kind: "drawn", deltas: [0, 0, 0, 0], points: [1, 2, 3, 4], ready_seats: [], next: WIN.next });
   assert.equal(drawn.title, "Drawn hand");
   assert.equal(drawn.won, null);
+});
+
+test("the same again is offered at the end of a game against bots alone", () => {
+  const bots = ["Léa", "", "", ""].map((name, seat) => ({ name, bot: seat ? "normal" : null, avatar: "", online: true }));
+  assert.deepEqual(ended({ ...WIN, next: null }, { players: bots }).again, { length: "hand", level: "normal" });
+  assert.equal(ended(WIN, { players: bots }).again, null);
+  assert.equal(ended({ ...WIN, next: null }).again, null);
 });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { display } from "../../static/js/display.js";
 import { automatic, press, tap } from "../../static/js/intents.js";
-import { position, PREFS, UI } from "./position.mjs";
+import { position, PREFS, UI } from "./position.js";
 
 const turn = (ui = {}) =>
   display(position({ phase: "discard", turn: 0 }, { legal: [{ t: "discard", tile: "2m" }] }), PREFS, { ...UI, ...ui });
@@ -21,24 +21,25 @@ test("with confirmation the first tap lifts, the second discards", () => {
 
 test("what is not legal cannot be discarded, by tap or by key", () => {
   assert.equal(tap(turn(), "3m.0", false), null);
-  assert.equal(press(turn(), "Enter", "3m.0", false), null);
+  assert.equal(press(turn(), "Enter", "3m.0", null), null);
 });
 
 test("the shown keys claim and pass", () => {
-  assert.deepEqual(press(asked(), "p", null, false), { do: "act", action: { t: "pung" }, sent: "pung" });
-  assert.deepEqual(press(asked(), "X", null, false), { do: "act", action: { t: "pass" }, sent: "pass" });
-  assert.equal(press(turn(), "p", null, false), null);
+  assert.deepEqual(press(asked(), "p", null, null), { do: "act", action: { t: "pung" }, sent: "pung" });
+  assert.deepEqual(press(asked(), "X", null, null), { do: "act", action: { t: "pass" }, sent: "pass" });
+  assert.equal(press(turn(), "p", null, null), null);
 });
 
 test("arrows walk along the hand and stop at its ends", () => {
-  assert.deepEqual(press(turn(), "ArrowRight", "2m.0", false), { do: "focus", key: "3m.0" });
-  assert.deepEqual(press(turn(), "ArrowLeft", "2m.0", false), { do: "focus", key: "2m.0" });
-  assert.deepEqual(press(turn(), "ArrowLeft", null, false), { do: "focus", key: "6z.1" });
+  assert.deepEqual(press(turn(), "ArrowRight", "2m.0", null), { do: "focus", key: "3m.0" });
+  assert.deepEqual(press(turn(), "ArrowLeft", "2m.0", null), { do: "focus", key: "2m.0" });
+  assert.deepEqual(press(turn(), "ArrowLeft", null, null), { do: "focus", key: "6z.1" });
 });
 
-test("Enter asks for the next hand when it may be asked for, and otherwise discards", () => {
-  assert.deepEqual(press(turn(), "Enter", "2m.0", true).action, { t: "ready" });
-  assert.deepEqual(press(turn(), "Enter", "2m.0", false).action, { t: "discard", tile: "2m" });
+test("Enter asks for the next hand or game when it may be asked for, and otherwise discards", () => {
+  assert.deepEqual(press(turn(), "Enter", "2m.0", "ready").action, { t: "ready" });
+  assert.deepEqual(press(turn(), "Enter", "2m.0", "again"), { do: "again" });
+  assert.deepEqual(press(turn(), "Enter", "2m.0", null).action, { t: "discard", tile: "2m" });
 });
 
 test("passing by itself never passes a win", () => {

@@ -5,8 +5,8 @@ import { countdown, reading } from "../../static/js/countdown.js";
 import { fill, signed } from "../../static/js/i18n.js";
 import { defaults, parsed } from "../../static/js/prefs.js";
 import { arranged, keyed, pick, run, sorted } from "../../static/js/tiles.js";
-import { eventWords, tileIndex, tileName } from "../../static/js/words.js";
-import { position } from "./position.mjs";
+import { eventWords, playerName, tileIndex, tileName } from "../../static/js/words.js";
+import { position } from "./position.js";
 
 test("the ring runs down and never grows again within one question", () => {
   const first = countdown(null, "1/5", 8000, 1000);
@@ -77,4 +77,9 @@ test("events are said from the listener's side", () => {
     eventWords({ t: "claimed", seat: 1, meld }, state),
     "Minh claims: pung, white dragon, white dragon, white dragon.",
   );
+});
+
+test("bots, which have no name of their own, get one that differs from seat to seat", () => {
+  const players = ["", "", "Bo", ""].map((name) => ({ name, bot: "normal", avatar: "", online: true }));
+  assert.deepEqual([0, 1, 2, 3].map((seat) => playerName({ players }, seat)), ["Mei", "Lan", "Bo", "Ju"]);
 });

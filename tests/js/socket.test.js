@@ -18,7 +18,7 @@ function world() {
     now: () => made.clock,
     id: () => `id-${++made.ids}`,
   };
-  const line = new Connection("ws://table", (message) => made.messages.push(message), (link) => made.links.push(link), outside);
+  const line = new Connection("ws://table", (message) => made.messages.push(message), (...link) => made.links.push(link), outside);
   const socket = () => made.sockets.at(-1);
   return {
     made,
@@ -74,15 +74,37 @@ test("each failure waits longer, up to a limit; success starts afresh", () => {
   }
   assert.deepEqual(waits, [400, 800, 1600, 3200, 6400, 10000, 10000]);
   it.open();
-  it.close(1012);
+  it.close(1006);
   assert.equal(it.fire(), 400);
 });
 
-for (const [code, link] of [[4001, "elsewhere"], [4003, "forbidden"], [1008, "closed"]]) {
+test("a server that restarts is left a moment", () => {
+  const it = playing();
+  it.close(1012);
+  assert.equal(it.fire(), 2000);
+});
+
+test("a busy server is asked again, with the same id, and the screen does not hear of it", () => {
+  const it = playing();
+  it.line.act({ t: "pung" });
+  it.say({ t: "refused", id: "id-1", code: "busy", message: "busy" });
+  assert.equal(it.made.messages.length, 1);
+  assert.equal(it.fire(), 1000);
+  assert.deepEqual(it.socket().sent.map((message) => message.id), ["id-1", "id-1"]);
+});
+
+test("what the server said last is passed on with the end", () => {
+  const it = playing();
+  it.say({ t: "bye", code: "frozen", message: "Stopped." });
+  it.close(1011);
+  assert.deepEqual(it.made.links.at(-1), ["closed", "Stopped."]);
+});
+
+for (const [code, link] of [[4001, "elsewhere"], [4003, "forbidden"], [1008, "closed"], [1011, "closed"]]) {
   test(`close code ${code} is final: no fight, no retry`, () => {
     const it = playing();
     it.close(code);
-    assert.equal(it.made.links.at(-1), link);
+    assert.equal(it.made.links.at(-1)[0], link);
     assert.equal(it.pending(), 0);
     it.line.wake();
     assert.equal(it.made.sockets.length, 1);
@@ -94,7 +116,7 @@ test("taking the table back opens a new line", () => {
   it.close(4001);
   it.line.connect();
   it.open();
-  assert.equal(it.made.links.at(-1), "open");
+  assert.equal(it.made.links.at(-1)[0], "open");
 });
 
 test("what an older line still says is not heard", () => {
@@ -104,7 +126,7 @@ test("what an older line still says is not heard", () => {
   old.onmessage({ data: JSON.stringify({ t: "state", deal: "7", n: 99 }) });
   old.onclose({ code: 4001 });
   assert.equal(it.made.messages.length, 1);
-  assert.deepEqual(it.made.links, ["open"]);
+  assert.deepEqual(it.made.links, [["open", ""]]);
 });
 
 test("the heartbeat says what was seen", () => {
@@ -117,7 +139,7 @@ test("a line that stays silent is given up and replaced", () => {
   const it = playing();
   it.made.clock = 25_001;
   it.fire();
-  assert.equal(it.made.links.at(-1), "lost");
+  assert.equal(it.made.links.at(-1)[0], "lost");
   assert.equal(it.made.sockets[0].closed, true);
   it.fire();
   assert.equal(it.made.sockets.length, 2);

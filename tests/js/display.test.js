@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { display, drawnMeld } from "../../static/js/display.js";
-import { position, PREFS, thrown, UI } from "./position.mjs";
+import { position, PREFS, thrown, UI } from "./position.js";
 
 const draw = (state, prefs = {}, ui = {}) => display(state, { ...PREFS, ...prefs }, { ...UI, ...ui });
 const faces = (tiles) => tiles.map((tile) => tile.face);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { choices } from "../../static/js/choices.js";
-import { position } from "./position.mjs";
+import { position } from "./position.js";
 
 const claim = (legal) => choices(position({ phase: "claim", last: { seat: 3, tile: "5s" } }, { legal }));
 
