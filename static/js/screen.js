@@ -12,7 +12,7 @@ import { table } from "./render/table.js";
 import { sheet } from "./sheet.js";
 import { SOUND_OF, Sounds } from "./sound.js";
 import { render } from "./vendor/lit-html.js";
-import { eventWords, named } from "./words.js";
+import { eventWords } from "./words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -64,9 +64,8 @@ export class Screen {
     this.draw();
   }
 
-  /** @param {State} received */
-  show(received) {
-    const state = named(received);
+  /** @param {State} state */
+  show(state) {
     const before = picture(this.root);
     const thrown = this.ui.sent;
     const fresh = this.state?.view.phase !== "over" && state.view.phase === "over";

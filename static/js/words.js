@@ -99,17 +99,6 @@ export function levelName(level) {
   return level ? (names[level] ?? gettext("bot")) : "";
 }
 
-/**
- * Bots have no name of their own: they go by the four noble plants, one for each seat.
- * @param {State} state
- * @returns {State}
- */
-export function named(state) {
-  const plants = [gettext("Mei"), gettext("Lan"), gettext("Ju"), gettext("Zhu")];
-  const players = state.players.map((player, seat) => (player.bot && !player.name ? { ...player, name: plants[seat] } : player));
-  return { ...state, players };
-}
-
 /** Bots are called after the four noble plants, one for each seat. @param {Pick<State, "players">} state @param {number} seat */
 export function playerName({ players }, seat) {
   const bots = [gettext("Mei"), gettext("Lan"), gettext("Zhu"), gettext("Ju")];
