@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 
 from scoring.hand import InvalidHand
-from scoring.request import Json, deltas_json, read_request
+from scoring.request import Json, Request, deltas_json, read_request, worth_json
 from scoring.score import score
+from scoring.sheet import Sheet
+from scoring.systems import riichi_table
 from scoring.tiles import NAMES, InvalidNotation
 from scoring.win import Held
 
 _NO_WIN = ("not_complete", "below_minimum")
+_WINDS = ("east", "south", "west", "north")
 
 
 def mismatches(case: object) -> Iterator[str]:
@@ -29,6 +32,8 @@ def mismatches(case: object) -> Iterator[str]:
 def outcome(case: Json) -> Json:
     """All that a case may expect. An incomplete hand is no win, not an error."""
     try:
+        if case.get("system") == riichi_table.ID:
+            return riichi_table.answer(case.get("request"))
         request = read_request(case)
         sheet = score(request.hand, request.how, request.system)
     except (InvalidHand, InvalidNotation) as error:
@@ -40,4 +45,24 @@ def outcome(case: Json) -> Json:
         "total": sheet.total,
         "deltas": deltas_json(sheet),
         "waits": [NAMES[kind] for kind in held.waits],
+        **_in_words_of_cases(sheet, request, case),
+    }
+
+
+def _in_words_of_cases(sheet: Sheet, request: Request, case: Json) -> Json:
+    """Of a riichi hand: its yaku by name, each with its han, and whether it is exposed. Where
+    4 han 30 fu may be a mangan by agreement, the cases give no other mangan below 5 han a name."""
+    worth = sheet.worth
+    if worth is None:
+        return {}
+    names = {pattern.id: pattern.en for pattern in request.system.patterns}
+    for name, wind in (("seat_wind", request.how.seat), ("round_wind", request.how.round)):
+        names[name] = f"{names[name][:-1]} {_WINDS[wind]})"
+    options = case.get("options")
+    by_agreement = isinstance(options, dict) and options.get("kiriage")
+    is_unnamed = by_agreement and worth.han < 5 and worth.limit == "mangan"
+    return worth_json(worth) | {
+        "limit": "" if is_unnamed else worth.limit,
+        "yaku": [[names[id_], han] for id_, han in sheet.counted.items()],
+        "open": any(meld.is_exposed for meld in request.hand.melds),
     }

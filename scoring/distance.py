@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from scoring.shapes import Shape
-from scoring.specials import Counts, Measure, lik_gu, seven_pairs
+from scoring.specials import Counts, Measure, lik_gu, seven_different_pairs, seven_pairs
 from scoring.tiles import JOKER, PLAYED, Kind
 
 Many = NDArray[np.int8]
@@ -52,6 +52,7 @@ _WAYS: Mapping[str, tuple[Way, ...]] = {
 _MEASURES: Mapping[Way, Measure] = {
     (5, Shape.LIK_GU): lik_gu,
     (4, Shape.SEVEN_PAIRS): seven_pairs,
+    (4, Shape.SEVEN_DIFFERENT_PAIRS): seven_different_pairs,
 }
 _FAR = 99
 _DIGITS = b"01234" + bytes(251)
@@ -239,6 +240,11 @@ def _many_seven_pairs(hands: Many) -> Many:
     return _many_pairs_missing(twos + threes + 2 * fours, ones + threes)
 
 
+def _many_different_pairs(hands: Many) -> Many:
+    _, ones, twos, threes, fours = _kinds_held(hands)
+    return _many_pairs_missing(twos + threes + fours, ones)
+
+
 def _kinds_held(hands: Many) -> list[Many]:
     """Of how many kinds each hand has none, one, two, three and four."""
     return [np.count_nonzero(hands == n, axis=1).astype(np.int8) for n in range(5)]
@@ -253,4 +259,5 @@ def _many_pairs_missing(pairs: Many, singles: Many) -> Many:
 _MANY_MEASURES: Mapping[Way, Callable[[Many], Many]] = {
     (5, Shape.LIK_GU): _many_lik_gu,
     (4, Shape.SEVEN_PAIRS): _many_seven_pairs,
+    (4, Shape.SEVEN_DIFFERENT_PAIRS): _many_different_pairs,
 }

@@ -55,12 +55,14 @@ class By(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """`concealed` is the hand before the winning tile, melds apart; `flowers` are bonus tiles."""
+    """`concealed` is the hand before the winning tile, melds apart; `flowers` are bonus tiles,
+    `reds` the kinds of the fives in it that are red."""
 
     concealed: tuple[Kind, ...]
     melds: tuple[Meld, ...]
     win_tile: Kind
     flowers: tuple[Kind, ...] = ()
+    reds: tuple[Kind, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,9 @@ class Circumstances:
     """How a hand was won. East is the dealer; `source` is the discarder or the declarer of the
     robbed kong (None on a self-draw); `responsible` who answers for that tile where it is not the
     source: another player, or () for nobody; `streak` the deals the dealer has kept; `discards`
-    those made in the hand so far, the winning one included; `flags` are named by each system."""
+    those made in the hand so far, the winning one included; `flags` are named by each system;
+    `dora` and `ura` are the indicators turned over, `honba` the counters and `sticks` the deposits
+    of riichi on the table."""
 
     by: By
     seat: Wind
@@ -78,3 +82,7 @@ class Circumstances:
     streak: int = 0
     discards: int | None = None
     flags: frozenset[str] = field(default_factory=frozenset)
+    dora: tuple[Kind, ...] = ()
+    ura: tuple[Kind, ...] = ()
+    honba: int = 0
+    sticks: int = 0

@@ -181,6 +181,11 @@ def _seven_pairs(counts: Counts) -> Iterator[Way]:
         yield Way(pairs=_pairs(counts))
 
 
+def _seven_different_pairs(counts: Counts) -> Iterator[Way]:
+    if counts.count(2) == 7:
+        yield from _seven_pairs(counts)
+
+
 def _pairs(counts: Counts) -> tuple[Kind, ...]:
     return tuple(kind for kind, n in enumerate(counts) for _ in range(n // 2))
 
@@ -224,5 +229,6 @@ _WAYS = {
     Shape.SIXTEEN_UNCONNECTED: _sixteen_unconnected,
     Shape.THIRTEEN_ORPHANS_AND_SET: _thirteen_orphans_and_set,
     Shape.SEVEN_PAIRS: _seven_pairs,
+    Shape.SEVEN_DIFFERENT_PAIRS: _seven_different_pairs,
     Shape.THIRTEEN_ORPHANS: _thirteen_orphans,
 }

@@ -1,7 +1,7 @@
 """Requests for a score as JSON objects, and their answers. Knows fields and types; whether they go
 together is for `validate` to say."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeVar
@@ -9,18 +9,22 @@ from typing import TypeVar
 from scoring.hand import By, Circumstances, Hand, InvalidHand, Meld, MeldKind
 from scoring.readings import Part
 from scoring.score import score
-from scoring.sheet import Sheet
+from scoring.sheet import Sheet, Worth
 from scoring.system import Setting, System, configured
-from scoring.systems import SYSTEMS
-from scoring.tiles import NAMES, InvalidNotation, Kind, Wind, parse, text
+from scoring.systems import SYSTEMS, riichi_table
+from scoring.tiles import NAMES, InvalidNotation, Kind, Wind, parse, parse_with_reds, text
 
 Json = dict[str, object]
+Tiles = tuple[Kind, ...]
+Read = Callable[[str], tuple[Tiles, Tiles]]
+"""From notation to tiles, and those of them that are red fives."""
 T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
 
 REQUIRED = frozenset({"system", "concealed", "win_tile", "by", "seat"})
 OPTIONAL = frozenset(
-    {"melds", "from", "responsible", "round", "streak", "flowers", "discards", "flags", "options"}
+    "melds from responsible round streak flowers discards flags options dora_indicators"
+    " ura_dora_indicators honba sticks".split()
 )
 NOTES = frozenset({"id", "expect", "waits", "status", "alt", "why"})
 """What a case says beside the request."""
@@ -36,6 +40,8 @@ class Request:
 def answer(body: object) -> Json:
     """The JSON answer to a JSON request: the sheet, or what is wrong. Raises nothing."""
     try:
+        if isinstance(body, dict) and body.get("system") == riichi_table.ID:
+            return riichi_table.answer(body.get("request"))
         request = read_request(body)
         return sheet_json(score(request.hand, request.how, request.system))
     except (InvalidHand, InvalidNotation) as error:
@@ -53,15 +59,24 @@ def read_request(body: object) -> Request:
     system = SYSTEMS.get(_field(body, "system", str))
     if system is None:
         raise InvalidHand("unknown_system", f"there is no system {body['system']!r}", "system")
-    return Request(_hand(body), _circumstances(body), configured(system, _settings(body)))
+    hand = _hand(body, parse_with_reds if system.has_dora else _parse_without_reds)
+    return Request(hand, _circumstances(body), configured(system, _settings(body)))
 
 
-def _hand(body: Json) -> Hand:
+def _parse_without_reds(text: str) -> tuple[Tiles, Tiles]:
+    return parse(text), ()
+
+
+def _hand(body: Json, read: Read) -> Hand:
+    concealed, reds = read(_field(body, "concealed", str))
+    win_tile, red = _tile(body["win_tile"], "win_tile", read)
+    melds = [_meld(meld, read) for meld in _field(body, "melds", list, [])]
     return Hand(
-        concealed=parse(_field(body, "concealed", str)),
-        melds=tuple(_meld(meld) for meld in _field(body, "melds", list, [])),
-        win_tile=_tile(body["win_tile"], "win_tile"),
-        flowers=tuple(_tile(tile, "flowers") for tile in _field(body, "flowers", list, [])),
+        concealed=concealed,
+        melds=tuple(meld for meld, _ in melds),
+        win_tile=win_tile,
+        flowers=_tiles(body, "flowers", _parse_without_reds),
+        reds=(*reds, *red, *(kind for _, more in melds for kind in more)),
     )
 
 
@@ -76,6 +91,10 @@ def _circumstances(body: Json) -> Circumstances:
         streak=_field(body, "streak", int, 0),
         discards=_field(body, "discards", int) if body.get("discards") is not None else None,
         flags=frozenset(_typed(flag, "flags", str) for flag in flags),
+        dora=_tiles(body, "dora_indicators", parse_with_reds),
+        ura=_tiles(body, "ura_dora_indicators", parse_with_reds),
+        honba=_field(body, "honba", int, 0),
+        sticks=_field(body, "sticks", int, 0),
     )
 
 
@@ -91,23 +110,28 @@ def _settings(body: Json) -> Mapping[str, Setting]:
     return options
 
 
-def _meld(value: object) -> Meld:
+def _meld(value: object, read: Read) -> tuple[Meld, Tiles]:
     body = _typed(value, "melds", dict)
     if body.keys() != {"kind", "tiles"}:
         raise InvalidHand("bad_field", "a meld has a kind and tiles", "melds")
     kind = _member(MeldKind, body, "kind")
-    tiles = sorted(parse(_field(body, "tiles", str)))
+    found, reds = read(_field(body, "tiles", str))
+    tiles = sorted(found)
     meld = Meld(kind, tiles[0] if tiles else 0)
     if tuple(tiles) != meld.tiles:
         raise InvalidHand("bad_meld", f"{text(tiles) or 'nothing'} is no {kind.value}", "melds")
-    return meld
+    return meld, reds
 
 
-def _tile(value: object, where: str) -> Kind:
-    tiles = parse(_typed(value, where, str))
+def _tiles(body: Json, name: str, read: Read) -> Tiles:
+    return tuple(_tile(tile, name, read)[0] for tile in _field(body, name, list, []))
+
+
+def _tile(value: object, where: str, read: Read) -> tuple[Kind, Tiles]:
+    tiles, reds = read(_typed(value, where, str))
     if len(tiles) != 1:
         raise InvalidHand("bad_field", f"{where} is one tile, not {len(tiles)}", where)
-    return tiles[0]
+    return tiles[0], reds
 
 
 def _wind(body: Json, name: str, default: Wind | None = None) -> Wind:
@@ -158,11 +182,31 @@ def sheet_json(sheet: Sheet) -> Json:
                 "base": payment.base,
                 "tai": payment.tai,
                 "dealer": payment.dealer,
+                "honba": payment.honba,
             }
             for payment in sheet.payments
         ],
         "reading": [_part_json(part) for part in sheet.reading],
         "jokers": [NAMES[kind] for kind in sheet.jokers],
+        **(worth_json(sheet.worth) if sheet.worth else {}),
+    }
+
+
+def worth_json(worth: Worth) -> Json:
+    paid = worth.due
+    return {
+        "han": worth.han,
+        "fu": worth.fu,
+        "fu_parts": [
+            {"id": line.source, "fu": line.fu, "tiles": [NAMES[kind] for kind in line.tiles]}
+            for line in worth.fu_lines
+        ],
+        "limit": worth.limit,
+        "main": paid.main,
+        "additional": paid.additional,
+        "main_bonus": paid.main_bonus,
+        "additional_bonus": paid.additional_bonus,
+        "sticks_bonus": paid.sticks_bonus,
     }
 
 

@@ -1,5 +1,7 @@
 """The rules of a system as a page: every sentence in the three languages. Writes no files."""
 
+from collections.abc import Iterator
+
 from scoring.system import Pattern, System
 from scoring.words import Words
 
@@ -16,17 +18,30 @@ def markdown(system: System) -> str:
         if "." not in number:
             parts.append(f"## {number}. {_side_by_side(words)}\n")
             continue
-        parts.append(f"### {_heading(number, patterns.get(number))}\n")
+        parts.append(f"### {_heading(number, patterns.get(number), system)}\n")
         parts.append(f"- {words.fr}\n- {words.en}\n- {words.zh}\n")
     return "\n".join(parts)
 
 
-def _heading(number: str, pattern: Pattern | None) -> str:
+def _heading(number: str, pattern: Pattern | None, system: System) -> str:
     if pattern is None:
         return number
+    values = ", ".join((_value(pattern), *_by_options(pattern, system)))
+    return f"{number} {_side_by_side(pattern.name)}: {values} (`{pattern.id}`)"
+
+
+def _value(pattern: Pattern) -> str:
     values = pattern.value if isinstance(pattern.value, tuple) else (pattern.value,)
-    value = " / ".join(map(str, values))
-    return f"{number} {_side_by_side(pattern.name)}: {value} (`{pattern.id}`)"
+    return " / ".join(map(str, values))
+
+
+def _by_options(pattern: Pattern, system: System) -> Iterator[str]:
+    """Its other values, and the settings of the table that give them."""
+    for option in system.options:
+        for setting in option.values:
+            for other in option.apply(system, setting).patterns:
+                if other.id == pattern.id and other.value != pattern.value:
+                    yield f"{setting}: {_value(other)}"
 
 
 def _side_by_side(words: Words) -> str:

@@ -16,12 +16,12 @@ from scoring.win import Held, Win, read
 def score(hand: Hand, how: Circumstances, system: System) -> Sheet:
     """InvalidHand where the hand cannot exist, is not complete, or is worth too little to win."""
     validate(hand, how, system)
-    found = max(_tallies(hand, how, system), key=lambda each: each[0].total, default=None)
+    found = max(_tallies(hand, how, system), key=_rank, default=None)
     if found is None:
         raise InvalidHand("not_complete", "the winning tile does not complete the hand", "win_tile")
     best, win = found
     if best.total < system.minimum:
-        raise InvalidHand("below_minimum", f"{best.total} points are less than {system.minimum}")
+        raise InvalidHand(system.shortfall, f"{best.total} points are less than {system.minimum}")
     payments = system.settle(how, best)
     return Sheet(
         system=system.id,
@@ -31,7 +31,12 @@ def score(hand: Hand, how: Circumstances, system: System) -> Sheet:
         payments=payments,
         deltas=deltas(payments),
         jokers=win.held.jokers,
+        worth=best.worth,
     )
+
+
+def _rank(found: tuple[Tally, Win]) -> tuple[int, tuple[int, ...]]:
+    return found[0].total, found[0].preferred
 
 
 def _tallies(hand: Hand, how: Circumstances, system: System) -> Iterator[tuple[Tally, Win]]:

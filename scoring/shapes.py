@@ -15,7 +15,9 @@ class Shape(StrEnum):
     THIRTEEN_ORPHANS_AND_SET = "thirteen_orphans_and_set"
     """Sixteen-tile: thirteen orphans with one of them twice, and one more chow or pung."""
     SEVEN_PAIRS = "seven_pairs"
-    """Thirteen-tile; whether four alike are two pairs is the system's to say."""
+    """Thirteen-tile; four alike are two pairs."""
+    SEVEN_DIFFERENT_PAIRS = "seven_different_pairs"
+    """Thirteen-tile; four alike are no two pairs."""
     THIRTEEN_ORPHANS = "thirteen_orphans"
 
     __hash__ = str.__hash__  # Enum's own is ten times slower

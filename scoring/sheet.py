@@ -1,6 +1,7 @@
 """What a score comes to, as plain data: lines, payments, the sheet. Computes nothing."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.readings import Part
 from scoring.tiles import Kind, Wind
@@ -17,28 +18,68 @@ class Line:
     swallowed_by: str | None = None
 
 
+class FuLine(NamedTuple):
+    """What gives fu, how many, and the tiles that give them where only some of the hand do."""
+
+    source: str
+    fu: int
+    tiles: tuple[Kind, ...] = ()
+
+
+class Due(NamedTuple):
+    """What the winner is paid: on a discard `main`, by whoever gave it; after a self-draw `main` by
+    the dealer and `additional` by each other, which are the same for a winning dealer. The counters
+    on the table add a bonus to each, the riichi deposits theirs."""
+
+    main: int
+    additional: int = 0
+    main_bonus: int = 0
+    additional_bonus: int = 0
+    sticks_bonus: int = 0
+
+    @property
+    def total(self) -> int:
+        each = self.additional + self.additional_bonus
+        return self.main + self.main_bonus + 2 * each + self.sticks_bonus
+
+
+class Worth(NamedTuple):
+    """A reading in han and fu. `limit` is "" below mangan."""
+
+    han: int
+    fu: int
+    fu_lines: tuple[FuLine, ...]
+    limit: str
+    due: Due
+
+
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The lines of one reading and what they come to. The reading with the highest total counts."""
+    """The lines of one reading and what they come to. The reading with the highest total counts,
+    of several the one that is `preferred` most."""
 
     lines: tuple[Line, ...]
     total: int
+    worth: Worth | None = None
+    """Only where a system counts in han and fu."""
+    preferred: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What one player pays the winner: `base`, what the patterns are worth (`tai`), and the part
-    that is owed because one of the two is the dealer."""
+    """What one player pays the winner: `base`, what the patterns are worth (`tai`), the part that
+    is owed because one of the two is the dealer, and that for counters on the table."""
 
     payer: Wind
     payee: Wind
     base: int
     tai: int
     dealer: int = 0
+    honba: int = 0
 
     @property
     def points(self) -> int:
-        return self.base + self.tai + self.dealer
+        return self.base + self.tai + self.dealer + self.honba
 
 
 Deltas = tuple[int, int, int, int]
@@ -57,6 +98,7 @@ class Sheet:
     deltas: Deltas
     jokers: tuple[Kind, ...] = ()
     """What the jokers of the hand stand for in this reading."""
+    worth: Worth | None = None
 
     @property
     def counted(self) -> dict[str, int]:

@@ -78,12 +78,13 @@ MEASURES: Mapping[Shape, Measure] = {
     Shape.SIXTEEN_UNCONNECTED: sixteen_unconnected,
     Shape.THIRTEEN_ORPHANS_AND_SET: thirteen_orphans_and_set,
     Shape.SEVEN_PAIRS: seven_pairs,
+    Shape.SEVEN_DIFFERENT_PAIRS: seven_different_pairs,
     Shape.THIRTEEN_ORPHANS: thirteen_orphans,
 }
 
 _BY_SETS: Mapping[int, tuple[Shape, ...]] = {
     5: (Shape.LIK_GU, Shape.SIXTEEN_UNCONNECTED, Shape.THIRTEEN_ORPHANS_AND_SET),
-    4: (Shape.SEVEN_PAIRS, Shape.THIRTEEN_ORPHANS),
+    4: (Shape.SEVEN_PAIRS, Shape.SEVEN_DIFFERENT_PAIRS, Shape.THIRTEEN_ORPHANS),
 }
 
 

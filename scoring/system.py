@@ -42,7 +42,13 @@ class Flag:
     by: tuple[By, ...] = tuple(By)
     is_dealer: bool | None = None
     has_melds: bool | None = None
+    is_concealed: bool = False
+    """Whether nothing exposed can be there; a concealed kong can."""
     source: Wind | None = None
+    needs: tuple[str, ...] = ()
+    """Other flags, one of which must be there too."""
+    bars: tuple[str, ...] = ()
+    """Other flags that cannot be there too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +83,12 @@ class System:
     jokers: int = 0
     """The most that a set can have."""
     minimum: int = 0
-    """A hand that comes to less is no win."""
+    """A hand that comes to less is no win, but an error with the code of `shortfall`."""
+    shortfall: str = "below_minimum"
+    needs_source: bool = True
+    """Whether it must be known who gave the winning tile."""
+    has_dora: bool = False
+    """Whether there are dora, red fives, counters and deposits."""
 
 
 def configured(system: System, settings: Mapping[str, Setting]) -> System:

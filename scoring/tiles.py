@@ -83,6 +83,16 @@ def parse(text: str) -> tuple[Kind, ...]:
     return tuple(kinds)
 
 
+def parse_with_reds(text: str) -> tuple[tuple[Kind, ...], tuple[Kind, ...]]:
+    """Tiles as `parse` reads them, but `0` is a red five, and those that are red."""
+    kinds = parse(text.replace("0", "5"))
+    marks = (char for char in text if char.isdigit() or char == "j")
+    reds = tuple(kind for kind, mark in zip(kinds, marks, strict=True) if mark == "0")
+    if any(kind not in SUITED for kind in reds):
+        raise InvalidNotation("no_such_tile", "only fives can be red", text.index("0"))
+    return kinds, reds
+
+
 def text(kinds: Iterable[Kind]) -> str:
     """The shortest text of tiles in the order given: `(0, 1, 27) -> "12m1z"`."""
     parts = []

@@ -12,7 +12,8 @@ def validate(hand: Hand, how: Circumstances, system: System) -> None:
     _check_melds(hand.melds)
     _check_tiles(hand, system)
     _check_flowers(hand, system)
-    _check_source(hand, how)
+    _check_dora(hand, how, system)
+    _check_source(hand, how, system)
     _check_responsible(how)
     _check_flags(hand, how, system)
 
@@ -55,13 +56,33 @@ def _check_flowers(hand: Hand, system: System) -> None:
             raise InvalidHand("flower_twice", f"there is one {NAMES[kind]}", "flowers")
 
 
-def _check_source(hand: Hand, how: Circumstances) -> None:
+def _check_dora(hand: Hand, how: Circumstances, system: System) -> None:
+    if not (hand.reds or how.dora or how.ura or how.honba or how.sticks):
+        return
+    if not system.has_dora:
+        message = f"{system.id} has no dora, red fives, counters or deposits"
+        raise InvalidHand("no_dora", message, "dora_indicators")
+    if len(set(hand.reds)) < len(hand.reds):
+        raise InvalidHand("red_twice", "there is one red five of each suit", "concealed")
+    if not (0 <= how.honba < 1000 and 0 <= how.sticks < 1000):
+        raise InvalidHand("bad_honba", "so many counters or deposits cannot be there", "honba")
+    indicators = (*how.dora, *how.ura)
+    if max(len(how.dora), len(how.ura)) > 5 or max(indicators, default=0) not in PLAYED:
+        raise InvalidHand("bad_dora", "those cannot be indicators", "dora_indicators")
+    tiles = [hand.win_tile, *hand.concealed, *(kind for meld in hand.melds for kind in meld.tiles)]
+    for kind in indicators:
+        if indicators.count(kind) + tiles.count(kind) > 4:
+            message = f"there are only four {NAMES[kind]}"
+            raise InvalidHand("fifth_copy", message, "dora_indicators")
+
+
+def _check_source(hand: Hand, how: Circumstances, system: System) -> None:
     if not 0 <= how.streak < 1000:
         raise InvalidHand("bad_streak", f"{how.streak} deals cannot have been kept", "streak")
     if how.by is By.SELF_DRAW:
         if how.source is not None:
             raise InvalidHand("bad_source", "nobody gives the tile of a self-draw", "from")
-    elif how.source is None:
+    elif how.source is None and system.needs_source:
         raise InvalidHand("no_source", "whose tile was it?", "from")
     elif how.source is how.seat:
         raise InvalidHand("bad_source", "the winner cannot have given the tile", "from")
@@ -94,5 +115,11 @@ def _contradictions(flag: Flag, hand: Hand, how: Circumstances) -> Iterator[str]
         yield "only the dealer" if flag.is_dealer else "not the dealer"
     if flag.has_melds is not None and flag.has_melds is not bool(hand.melds):
         yield "only with melds" if flag.has_melds else "no melds can be there yet"
+    if flag.is_concealed and any(meld.is_exposed for meld in hand.melds):
+        yield "only with a concealed hand"
     if flag.source not in (None, how.source):
         yield f"only on a tile from {flag.source.name}"
+    if flag.needs and how.flags.isdisjoint(flag.needs):
+        yield f"only with {' or '.join(flag.needs)}"
+    for other in how.flags.intersection(flag.bars):
+        yield f"not with {other}"

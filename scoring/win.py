@@ -28,7 +28,7 @@ class Held:
     """What is the same in every reading of a won hand. `concealed` and `melded` say how often each
     of the 34 kinds is in either part, winning tile included; `kinds` has a bit for each in both;
     `suits` are the number of suits among them. Only `hand` has jokers; everything else takes them
-    for the kinds that `jokers` says they stand for. Never changed once made."""
+    for the kinds that `jokers` says they stand for, if any. Never changed once made."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Held:
         jokers: tuple[Kind, ...] = (),
     ) -> None:
         tiles = (*hand.concealed, hand.win_tile)
-        if jokers:
+        if JOKER in tiles:
             tiles = (*[kind for kind in tiles if kind != JOKER], *jokers)
         concealed, melded, kinds = bytearray(len(PLAYED)), bytearray(len(PLAYED)), mask(tiles)
         for kind in tiles:

@@ -3,7 +3,7 @@
 from scoring.texts.zungjung_table import RULES as TABLE
 from scoring.words import Rules, Words
 
-_TILES: Rules = {
+_SUITS: Rules = {
     "1": Words("Trivial patterns", "Motifs triviaux", "平和類"),
     "1.1": Words(
         "Four sequences and any eyes; any wait, exposed or not.",
@@ -76,6 +76,9 @@ _TILES: Rules = {
         "四種風牌的四組刻子。",
     ),
     "3.4": Words("Honours only.", "Rien que des honneurs.", "全副為字牌。"),
+}
+
+_TERMINALS: Rules = {
     "8": Words("Terminal patterns", "Motifs de terminales", "么九類"),
     "8.1.1": Words(
         "Every set, and the eyes, hold a terminal or an honour.",
@@ -249,6 +252,4 @@ _EVENTS: Rules = {
     ),
 }
 
-_PATTERNS: Rules = _TILES | _SETS | _EVENTS
-
-RULES: Rules = dict(sorted(_PATTERNS.items(), key=lambda rule: int(rule[0].split(".")[0]))) | TABLE
+RULES: Rules = _SUITS | _SETS | _TERMINALS | _EVENTS | TABLE

@@ -1,0 +1,149 @@
+"""Riichi mahjong: how yaku and fu come to points, and what a table can agree on."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from scoring import has
+from scoring.hand import By, Circumstances
+from scoring.settle import payers
+from scoring.shapes import Shape
+from scoring.sheet import Line, Payment, Tally, Worth
+from scoring.system import Flag, Option, Pattern, Setting, System
+from scoring.systems.riichi_fu import fu, fu_lines
+from scoring.systems.riichi_points import KAZOE, Agreed, base_points, due
+from scoring.systems.riichi_yaku import DORA, YAKU, YAKUMAN
+from scoring.texts.riichi import RULES
+from scoring.tiles import Wind
+from scoring.win import Win
+from scoring.words import Words
+
+DOUBLE = frozenset({"dai_suushii", "kokushi_13", "suu_ankou_tanki", "junsei_chuuren"})
+"""The yakuman that a table may count double."""
+
+_YAKUMAN = frozenset(pattern.id for pattern in YAKUMAN)
+_DORA = frozenset(pattern.id for pattern in DORA)
+
+
+@dataclass(frozen=True, slots=True)
+class HanAndFu:
+    """Sums up in han and fu, and in points by what the table has agreed on."""
+
+    agreed: Agreed
+
+    def __call__(self, win: Win, lines: tuple[Line, ...]) -> Tally:
+        """Yakuman count alone; a hand that has only dora is worth nothing."""
+        found = {line.pattern for line in lines}
+        is_yakuman = not found.isdisjoint(_YAKUMAN)
+        if is_yakuman:
+            lines = _yakuman_alone(lines)
+        elif found <= _DORA:
+            return Tally(lines, 0)
+        how, given = win.how, fu_lines(win)
+        han, rounded = sum([line.points for line in lines if not line.swallowed_by]), fu(given)
+        base, limit = base_points(han, rounded, self.agreed, is_yakuman)
+        paid = due(base, how.seat is Wind.E, how.by is By.SELF_DRAW, how.honba, how.sticks)
+        preferred = (is_yakuman, han, rounded, sum([line.fu for line in given]))
+        return Tally(lines, paid.total, Worth(han, rounded, given, limit, paid), preferred)
+
+
+def _yakuman_alone(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    first = next(line for line in lines if line.pattern in _YAKUMAN and not line.swallowed_by)
+    return tuple(
+        line if line.pattern in _YAKUMAN else replace(line, swallowed_by=first.pattern)
+        for line in lines
+    )
+
+
+def settle(how: Circumstances, tally: Tally) -> tuple[Payment, ...]:
+    """None where it is not said who gave the tile. Deposits are paid by nobody."""
+    assert tally.worth is not None
+    paid = tally.worth.due
+    if how.by is not By.SELF_DRAW and how.source is None:
+        return ()
+    all_pay_main = how.source is not None or how.seat is Wind.E
+    return tuple(
+        Payment(payer, how.seat, 0, paid.main, honba=paid.main_bonus)
+        if all_pay_main or payer is Wind.E
+        else Payment(payer, how.seat, 0, paid.additional, honba=paid.additional_bonus)
+        for payer in payers(how)
+    )
+
+
+def with_open_tanyao(system: System, allowed: Setting) -> System:
+    if allowed:
+        return system
+    return _with(
+        system, lambda each: replace(each, count=concealed_tanyao) if each.id == "tanyao" else each
+    )
+
+
+def concealed_tanyao(win: Win) -> bool:
+    return has.concealed(win) and has.no_outer_tiles(win)
+
+
+def with_red_fives(system: System, counted: Setting) -> System:
+    if counted:
+        return system
+    return _with(
+        system, lambda each: replace(each, count=lambda _: 0) if each.id == "aka_dora" else each
+    )
+
+
+def with_double_yakuman(system: System, allowed: Setting) -> System:
+    if not allowed:
+        return system
+    return _with(system, lambda each: replace(each, value=26) if each.id in DOUBLE else each)
+
+
+def _with(system: System, change: Callable[[Pattern], Pattern]) -> System:
+    return replace(system, patterns=tuple(change(pattern) for pattern in system.patterns))
+
+
+def with_kiriage(system: System, kiriage: Setting) -> System:
+    return _agreed(system, lambda agreed: replace(agreed, kiriage=bool(kiriage)))
+
+
+def with_kazoe(system: System, kazoe: Setting) -> System:
+    return _agreed(system, lambda agreed: replace(agreed, kazoe=str(kazoe)))
+
+
+def _agreed(system: System, change: Callable[[Agreed], Agreed]) -> System:
+    assert isinstance(system.sum_up, HanAndFu)
+    return replace(system, sum_up=HanAndFu(change(system.sum_up.agreed)))
+
+
+_SELF_DRAW = (By.SELF_DRAW,)
+_BLESSED = ("tenhou", "chiihou")
+
+RIICHI = System(
+    id="riichi",
+    name=Words("Riichi", "Riichi", "立直麻將"),
+    sets=4,
+    shapes=frozenset({Shape.STANDARD, Shape.SEVEN_DIFFERENT_PAIRS, Shape.THIRTEEN_ORPHANS}),
+    has_bonus_tiles=False,
+    flags=(
+        Flag("riichi", is_concealed=True, bars=("double_riichi", *_BLESSED)),
+        Flag("double_riichi", is_concealed=True, bars=_BLESSED),
+        Flag("ippatsu", needs=("riichi", "double_riichi"), bars=("rinshan",)),
+        Flag("rinshan", _SELF_DRAW, has_melds=True, bars=("haitei",)),
+        Flag("haitei", _SELF_DRAW, bars=_BLESSED),
+        Flag("houtei", (By.DISCARD,)),
+        Flag("tenhou", _SELF_DRAW, is_dealer=True, has_melds=False),
+        Flag("chiihou", _SELF_DRAW, is_dealer=False, has_melds=False),
+    ),
+    patterns=(*YAKU, *YAKUMAN, *DORA),
+    rules=RULES,
+    settle=settle,
+    sum_up=HanAndFu(Agreed()),
+    options=(
+        Option("open_tanyao", (True, False), with_open_tanyao),
+        Option("aka", (True, False), with_red_fives),
+        Option("kiriage", (False, True), with_kiriage),
+        Option("double_yakuman", (False, True), with_double_yakuman),
+        Option("kazoe", KAZOE, with_kazoe),
+    ),
+    minimum=1,
+    shortfall="no_yaku",
+    needs_source=False,
+    has_dora=True,
+)

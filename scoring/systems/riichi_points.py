@@ -1,0 +1,55 @@
+"""What han and fu are worth and who pays it: the arithmetic of the riichi table. Knows no hands."""
+
+from dataclasses import dataclass
+
+from scoring.sheet import Due
+
+MANGAN, YAKUMAN = 2000, 8000
+_LIMITS = (
+    (11, 6000, "sanbaiman"),
+    (8, 4000, "baiman"),
+    (6, 3000, "haneman"),
+    (5, MANGAN, "mangan"),
+)
+"""From so many han on, in base points."""
+KIRIAGE = frozenset({(4, 30), (3, 60)})
+"""What is short of mangan by so little that a table may count it as one."""
+KAZOE = ("yakuman", "sanbaiman", "unlimited")
+"""What 13 han and more come to that no yakuman has: one, a sanbaiman, or one for every 13."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What the players of a table have agreed on."""
+
+    kiriage: bool = False
+    kazoe: str = KAZOE[0]
+
+
+def base_points(han: int, fu: int, agreed: Agreed, is_yakuman: bool = False) -> tuple[int, str]:
+    """Base points before they are multiplied, and the name of the limit that they reached."""
+    if han >= 13 and not is_yakuman and agreed.kazoe != "unlimited":
+        return (6000, "sanbaiman") if agreed.kazoe == "sanbaiman" else (YAKUMAN, "yakuman")
+    if han >= 13:
+        times = han // 13
+        return times * YAKUMAN, "yakuman" if times == 1 else f"{times}x yakuman"
+    for least, base, name in _LIMITS:
+        if han >= least:
+            return base, name
+    if agreed.kiriage and (han, fu) in KIRIAGE:
+        return MANGAN, "kiriage mangan"
+    base = fu << (han + 2)
+    return (base, "") if base <= MANGAN else (MANGAN, "mangan")
+
+
+def due(base: int, is_dealer: bool, is_self_drawn: bool, honba: int = 0, sticks: int = 0) -> Due:
+    """What a winner with these base points is paid."""
+    deposits = 1000 * sticks
+    if not is_self_drawn:
+        return Due(_rounded((6 if is_dealer else 4) * base), 0, 300 * honba, 0, deposits)
+    from_each, bonus = _rounded(2 * base), 100 * honba
+    return Due(from_each, from_each if is_dealer else _rounded(base), bonus, bonus, deposits)
+
+
+def _rounded(points: int) -> int:
+    return -(-points // 100) * 100
