@@ -42,7 +42,7 @@ class Meld:
 
     @property
     def is_kong(self) -> bool:
-        return self.kind not in (MeldKind.CHOW, MeldKind.PUNG)
+        return self.kind is not MeldKind.CHOW and self.kind is not MeldKind.PUNG
 
 
 class By(StrEnum):

@@ -132,40 +132,36 @@ def kongs(win: Win) -> tuple[int, int]:
     return declared - win.held.concealed_kongs, win.held.concealed_kongs
 
 
-def pungs_of(win: Win, kinds: range) -> int:
-    return _how_many(win.pungs, kinds)
-
-
 def dragon_pungs(win: Win) -> int:
-    return pungs_of(win, DRAGONS)
+    return win.dragon_pungs
 
 
 def wind_pungs(win: Win) -> int:
-    return pungs_of(win, WINDS)
+    return win.wind_pungs
 
 
 def small_three_dragons(win: Win) -> bool:
-    return dragon_pungs(win) == 2 and pair_in(win, DRAGONS)
+    return win.dragon_pungs == 2 and pair_in(win, DRAGONS)
 
 
 def big_three_dragons(win: Win) -> bool:
-    return dragon_pungs(win) == 3
+    return win.dragon_pungs == 3
 
 
 def small_three_winds(win: Win) -> bool:
-    return wind_pungs(win) == 2 and pair_in(win, WINDS)
+    return win.wind_pungs == 2 and pair_in(win, WINDS)
 
 
 def big_three_winds(win: Win) -> bool:
-    return wind_pungs(win) == 3
+    return win.wind_pungs == 3
 
 
 def small_four_winds(win: Win) -> bool:
-    return wind_pungs(win) == 3 and pair_in(win, WINDS)
+    return win.wind_pungs == 3 and pair_in(win, WINDS)
 
 
 def big_four_winds(win: Win) -> bool:
-    return wind_pungs(win) == 4
+    return win.wind_pungs == 4
 
 
 def outer_sets(win: Win) -> bool:
@@ -248,12 +244,16 @@ def bonus_tiles(win: Win) -> bool:
 
 def own_flowers(win: Win) -> int:
     """Of each row the tile of the winner's seat."""
+    if not win.held.hand.flowers:
+        return 0
     own: tuple[Kind, Kind] = (SEASONS[win.how.seat], FLOWERS[win.how.seat])
     return sum([kind in own for kind in win.held.hand.flowers])
 
 
 def flower_sets(win: Win) -> int:
     flowers = win.held.hand.flowers
+    if len(flowers) < 4:
+        return 0
     return sum([len([k for k in flowers if k in row]) == 4 for row in (SEASONS, FLOWERS)])
 
 

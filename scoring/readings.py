@@ -2,18 +2,16 @@
 no values: which reading counts is found by scoring all of them."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import product
+from operator import itemgetter
 from typing import NamedTuple
 
 from scoring.shapes import Shape
 from scoring.specials import ORPHANS, SERIES
 from scoring.tiles import HONOURS, PLAYED, SUITED, Kind
-
-_CHOWS = frozenset(kind for kind in SUITED if kind % 9 < 7)
-"""The lowest kind of each chow."""
+from scoring.whole import pairs_of
 
 
 class PartKind(StrEnum):
@@ -27,8 +25,7 @@ class PartKind(StrEnum):
     __hash__ = str.__hash__  # Enum's own is ten times slower
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """A part of a hand as read. `concealed` is false for what was declared exposed; `win` is the
     place of the winning tile in `tiles`, in the one part that it completes."""
 
@@ -36,6 +33,15 @@ class Part:
     tiles: tuple[Kind, ...]
     concealed: bool = True
     win: int | None = None
+
+
+_PAIRS = [Part(PartKind.PAIR, (kind, kind)) for kind in PLAYED]
+_PUNGS = [Part(PartKind.PUNG, (kind, kind, kind)) for kind in PLAYED]
+_CHOWS = {low: Part(PartKind.CHOW, (low, low + 1, low + 2)) for low in SUITED if low % 9 < 7}
+"""By their lowest kind."""
+_WON_PAIRS = [part._replace(win=1) for part in _PAIRS]
+_WON_PUNGS = [part._replace(win=2) for part in _PUNGS]
+_WON_CHOWS = {low: [part._replace(win=at) for at in range(3)] for low, part in _CHOWS.items()}
 
 
 class Way(NamedTuple):
@@ -48,10 +54,11 @@ class Way(NamedTuple):
     singles: tuple[Kind, ...] = ()
 
     def parts(self) -> list[Part]:
-        parts = [_part(PartKind.CHOW, kind) for kind in self.chows]
-        parts += [_part(PartKind.PUNG, kind) for kind in self.pungs]
-        parts.sort(key=lambda part: part.tiles)
-        parts += [_part(PartKind.PAIR, kind) for kind in self.pairs]
+        parts = [_CHOWS[low] for low in self.chows]
+        if self.pungs:
+            parts += [_PUNGS[kind] for kind in self.pungs]
+            parts.sort(key=itemgetter(1))
+        parts += [_PAIRS[kind] for kind in self.pairs]
         if self.singles:
             parts.append(Part(PartKind.SPECIAL, self.singles))
         return parts
@@ -65,11 +72,8 @@ class Reading(NamedTuple):
     completed: Part
 
     def parts(self) -> list[Part]:
-        parts, won = self.way.parts(), self.completed
-        for at, part in enumerate(parts):
-            if part.tiles == won.tiles and part.kind is won.kind:
-                parts[at] = won
-                break
+        parts = self.way.parts()
+        parts[parts.index(self.completed._replace(win=None))] = self.completed
         return parts
 
 
@@ -103,29 +107,28 @@ def _ways(counts: Counts, shapes: Collection[Shape]) -> Iterator[tuple[Shape, Wa
                 yield shape, way
 
 
-def _places(way: Way, tile: Kind) -> Iterator[Part]:
-    if tile in way.pairs:
-        yield _part(PartKind.PAIR, tile, 1)
-    if tile in way.pungs:
-        yield _part(PartKind.PUNG, tile, 2)
-    for place in range(3):
-        if tile - place in way.chows:
-            yield _part(PartKind.CHOW, tile - place, place)
-    if tile in way.singles:
-        yield Part(PartKind.SPECIAL, way.singles, win=way.singles.index(tile))
-
-
-@cache
-def _part(kind: PartKind, tile: Kind, win: int | None = None) -> Part:
-    if kind is PartKind.CHOW:
-        return Part(kind, (tile, tile + 1, tile + 2), win=win)
-    return Part(kind, (tile,) * (2 if kind is PartKind.PAIR else 3), win=win)
+def _places(way: Way, tile: Kind) -> list[Part]:
+    chows, pungs, pairs, singles = way
+    parts = []
+    if tile in pairs:
+        parts.append(_WON_PAIRS[tile])
+    if tile in pungs:
+        parts.append(_WON_PUNGS[tile])
+    lows = [low for low in (tile, tile - 1, tile - 2) if low in chows]
+    parts += [_WON_CHOWS[low][tile - low] for low in lows]
+    if tile in singles:
+        parts.append(Part(PartKind.SPECIAL, singles, win=singles.index(tile)))
+    return parts
 
 
 def _standard(counts: Counts) -> Iterator[Way]:
     """Sets and one pair: every choice of a cut for each suit. Most hands have few."""
-    cuts = (_cuts(start, counts[start : min(start + 9, 34)]) for start in (0, 9, 18, 27))
-    for m, p, s, z in product(*cuts):
+    for m, p, s, z in product(
+        _cuts(0, counts[:9]),
+        _cuts(9, counts[9:18]),
+        _cuts(18, counts[18:27]),
+        _cuts(27, counts[27:]),
+    ):
         pairs = m.pairs + p.pairs + s.pairs + z.pairs
         if len(pairs) == 1:
             chows = m.chows + p.chows + s.chows
@@ -142,8 +145,7 @@ def _cuts(start: Kind, counts: Counts) -> tuple[Way, ...]:
         return ()
     return tuple(
         way._replace(pairs=(start + at,))
-        for at, count in enumerate(counts)
-        if count >= 2
+        for at in pairs_of(counts)
         for way in _cut_sets(start, _less(counts, at, (2,)))
     )
 
@@ -171,13 +173,13 @@ def _less(counts: Counts, at: int, taken: tuple[int, ...]) -> Counts:
 
 
 def _lik_gu(counts: Counts) -> Iterator[Way]:
-    odd = [kind for kind, n in enumerate(counts) if n % 2]
-    if sum(counts) == 17 and len(odd) == 1 and counts[odd[0]] == 3:
-        yield Way(pungs=(odd[0],), pairs=_pairs(_less(counts, odd[0], (3,))))
+    if counts.count(3) == 1 and counts.count(1) == 0 and sum(counts) == 17:
+        pung = counts.index(3)
+        yield Way(pungs=(pung,), pairs=_pairs(_less(counts, pung, (3,))))
 
 
 def _seven_pairs(counts: Counts) -> Iterator[Way]:
-    if sum(counts) == 14 and not any(n % 2 for n in counts):
+    if counts.count(1) == counts.count(3) == 0 and sum(counts) == 14:
         yield Way(pairs=_pairs(counts))
 
 

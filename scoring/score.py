@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from scoring.hand import Circumstances, Hand, InvalidHand, Meld
+from scoring.hand import Circumstances, Hand, InvalidHand, Meld, MeldKind
 from scoring.jokers import stand_ins
 from scoring.readings import Part, PartKind, Reading, joker_readings, readings
 from scoring.settle import deltas
@@ -23,15 +23,16 @@ def score(hand: Hand, how: Circumstances, system: System) -> Sheet:
     if best.total < system.minimum:
         raise InvalidHand(system.shortfall, f"{best.total} points are less than {system.minimum}")
     payments = system.settle(how, best)
+    reading = (*win.reading.parts(), *[_part(meld) for meld in hand.melds])
     return Sheet(
-        system=system.id,
-        reading=(*win.reading.parts(), *(_part(meld) for meld in hand.melds)),
-        lines=best.lines,
-        total=best.total,
-        payments=payments,
-        deltas=deltas(payments),
-        jokers=win.held.jokers,
-        worth=best.worth,
+        system.id,
+        reading,
+        best.lines,
+        best.total,
+        payments,
+        deltas(payments),
+        win.held.jokers,
+        best.worth,
     )
 
 
@@ -54,5 +55,8 @@ def _readings(held: Held) -> Iterable[Reading]:
 
 
 def _part(meld: Meld) -> Part:
-    kind = PartKind.KONG if meld.is_kong else PartKind(meld.kind.value)
+    if meld.kind is MeldKind.CHOW:
+        kind = PartKind.CHOW
+    else:
+        kind = PartKind.KONG if meld.is_kong else PartKind.PUNG
     return Part(kind, meld.tiles, not meld.is_exposed)

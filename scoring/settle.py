@@ -6,9 +6,11 @@ from scoring.hand import Circumstances
 from scoring.sheet import Deltas, Payment
 from scoring.tiles import Kind, Wind
 
+_OTHERS = [tuple(wind for wind in Wind if wind is not seat) for seat in Wind]
+
 
 def others(seat: Wind) -> tuple[Wind, ...]:
-    return tuple(wind for wind in Wind if wind is not seat)
+    return _OTHERS[seat]
 
 
 def payers(how: Circumstances) -> tuple[Wind, ...]:
@@ -49,14 +51,18 @@ def by_tai(
 ) -> tuple[Payment, ...]:
     """The base and `each` points for every tai, from each payer, and the dealer's part."""
     return tuple(
-        Payment(payer, how.seat, base, each * tai, dealer_part(how, payer)) for payer in payers(how)
+        [
+            Payment(payer, how.seat, base, each * tai, dealer_part(how, payer))
+            for payer in payers(how)
+        ]
     )
 
 
 def deltas(payments: Iterable[Payment]) -> Deltas:
     won = [0, 0, 0, 0]
     for payment in payments:
-        won[payment.payer] -= payment.points
-        won[payment.payee] += payment.points
+        points = payment.points
+        won[payment.payer] -= points
+        won[payment.payee] += points
     east, south, west, north = won
     return east, south, west, north

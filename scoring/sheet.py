@@ -53,8 +53,7 @@ class Worth(NamedTuple):
     due: Due
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """The lines of one reading and what they come to. The reading with the highest total counts,
     of several the one that is `preferred` most."""
 
@@ -65,8 +64,7 @@ class Tally:
     preferred: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """What one player pays the winner: `base`, what the patterns are worth (`tai`), the part that
     is owed because one of the two is the dealer, and that for counters on the table."""
 
@@ -86,8 +84,7 @@ Deltas = tuple[int, int, int, int]
 """What East, South, West and North win; the sum is zero."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A scored hand, explained: the reading that counts, part by part, its lines, who pays what."""
 
     system: str

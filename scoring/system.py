@@ -61,7 +61,7 @@ class Option:
 
 
 def add_up(_win: Win, lines: tuple[Line, ...]) -> Tally:
-    return Tally(lines, sum(line.points for line in lines if line.swallowed_by is None))
+    return Tally(lines, sum([line.points for line in lines if line.swallowed_by is None]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +105,8 @@ def configured(system: System, settings: Mapping[str, Setting]) -> System:
 
 def tally(win: Win, system: System) -> Tally:
     """What is found, minus what something found excludes."""
-    found = []
-    for pattern in system.patterns:
-        n = pattern.count(win)
-        if n and (not isinstance(n, tuple) or any(n)):
-            found.append((pattern, n))
+    found = [(pattern, n) for pattern in system.patterns if (n := pattern.count(win))]
+    found = [each for each in found if not isinstance(each[1], tuple) or any(each[1])]
     swallowed = {id_: pattern.id for pattern, _ in found for id_ in pattern.excludes}
     lines = []
     for pattern, n in found:

@@ -1,6 +1,7 @@
 """Whether a hand, won in such a way, can exist under a system. Knows no readings, no patterns."""
 
 from collections.abc import Iterator
+from operator import eq
 
 from scoring.hand import By, Circumstances, Hand, InvalidHand, Meld, MeldKind
 from scoring.system import Flag, System
@@ -41,9 +42,9 @@ def _check_tiles(hand: Hand, system: System) -> None:
     if len(tiles) - len(real) > system.jokers:
         raise InvalidHand("too_many_jokers", f"no set has {system.jokers + 1}", "concealed")
     ordered = sorted([*real, *(kind for meld in hand.melds for kind in meld.tiles)])
-    for kind, fifth in zip(ordered, ordered[4:], strict=False):
-        if kind == fifth:
-            raise InvalidHand("fifth_copy", f"there are only four {NAMES[kind]}", "concealed")
+    if any(map(eq, ordered, ordered[4:])):
+        kind = next(kind for kind in ordered if ordered.count(kind) > 4)
+        raise InvalidHand("fifth_copy", f"there are only four {NAMES[kind]}", "concealed")
 
 
 def _check_flowers(hand: Hand, system: System) -> None:

@@ -6,47 +6,61 @@ from functools import lru_cache
 
 from scoring.tiles import Kind
 
-_GROUPS = (slice(0, 9), slice(9, 18), slice(18, 27), slice(27, 34))
-_HONOURS = _GROUPS[3]
-
 
 def is_whole(counts: bytes) -> bool:
     """Whether 3n + 2 tiles, counted by the 34 kinds, are sets and a pair."""
-    parts = [(counts[group], group is not _HONOURS) for group in _GROUPS]
-    return [sum(part) % 3 for part, _ in parts].count(2) == 1 and all(
-        _is_whole(part, suited) for part, suited in parts
-    )
+    parts = _parts(counts)
+    return [over for over, _, _ in parts].count(2) == 1 and all(whole for _, whole, _ in parts)
 
 
-def whole_with(counts: bytes) -> Iterator[Kind]:
+def whole_with(counts: bytes) -> list[Kind]:
     """The kinds that make 3n + 1 tiles sets and a pair: of a suit with a tile over, where the pair
     will be, or of one with two tiles over, when the pair is in another."""
-    parts = [(counts[group], group is not _HONOURS) for group in _GROUPS]
-    over = [sum(part) % 3 for part, _ in parts]
-    if sorted(over) not in ([0, 0, 0, 1], [0, 0, 2, 2]):
-        return
-    for group, part, n in zip(_GROUPS, parts, over, strict=True):
-        if n and all(_is_whole(*other) for other in parts if other is not part):
-            for at in _whole_with(*part):
-                yield group.start + at
+    parts = _parts(counts)
+    found: list[Kind] = []
+    if sorted([over for over, _, _ in parts]) in ([0, 0, 0, 1], [0, 0, 2, 2]):
+        broken = [part for part in parts if not part[1]]
+        for at, part in enumerate(parts):
+            if part[0] and broken in ([], [part]):
+                found += [9 * at + kind for kind in part[2]]
+    return found
 
 
-@lru_cache(maxsize=1 << 14)
-def _whole_with(part: bytes, suited: bool) -> tuple[int, ...]:
-    more = (part[:at] + bytes((n + 1,)) + part[at + 1 :] for at, n in enumerate(part))
-    return tuple(at for at, drawn in enumerate(more) if part[at] < 4 and _is_whole(drawn, suited))
+# Of one suit: how many tiles over a multiple of three; whether they are sets, or sets and a pair;
+# where some are over, the places of the kinds that make them so.
+_Part = tuple[int, bool, tuple[int, ...]]
+
+
+def _parts(counts: bytes) -> tuple[_Part, _Part, _Part, _Part]:
+    m, p, s, z = counts[:9], counts[9:18], counts[18:27], counts[27:]
+    return _part(m, True), _part(p, True), _part(s, True), _part(z, False)
 
 
 @lru_cache(maxsize=1 << 16)
-def _is_whole(part: bytes, suited: bool) -> bool:
-    """Whether the tiles of one suit are sets, or sets and a pair."""
+def _part(part: bytes, suited: bool) -> _Part:
     over = sum(part) % 3
-    if over != 2:
-        return over == 0 and _are_sets(part, suited)
+    if over == 0:
+        return over, _are_sets(part, suited), ()
+    drawn = (part[:at] + bytes((n + 1,)) + part[at + 1 :] for at, n in enumerate(part))
+    closing = tuple(at for at, more in enumerate(drawn) if part[at] < 4 and _closes(more, suited))
+    return over, over == 2 and _closes(part, suited), closing
+
+
+def _closes(part: bytes, suited: bool) -> bool:
+    """Whether the tiles are sets, or sets and a pair."""
+    if sum(part) % 3 == 0:
+        return _are_sets(part, suited)
     return any(
-        n >= 2 and _are_sets(part[:at] + bytes((n - 2,)) + part[at + 1 :], suited)
-        for at, n in enumerate(part)
+        _are_sets(part[:at] + bytes((part[at] - 2,)) + part[at + 1 :], suited)
+        for at in pairs_of(part)
     )
+
+
+def pairs_of(part: bytes) -> Iterator[int]:
+    """Where in a suit the pair can be beside sets: the numbers of a set, a chow or a pung, add up
+    to a multiple of three."""
+    total = sum([at * n for at, n in enumerate(part)])
+    return (at for at in range(2 * total % 3, len(part), 3) if part[at] >= 2)
 
 
 def _are_sets(part: bytes, suited: bool) -> bool:
@@ -55,7 +69,7 @@ def _are_sets(part: bytes, suited: bool) -> bool:
     ending = going = 0
     for count in part:
         left = count - ending - going
-        if left < 0:
+        if left < 0 or (left % 3 and not suited):
             return False
         ending, going = going, left % 3
-    return not ending and not going and (suited or not any(n % 3 for n in part))
+    return not ending and not going

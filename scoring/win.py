@@ -5,9 +5,9 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from scoring.hand import By, Circumstances, Hand, MeldKind
-from scoring.readings import Counts, Part, PartKind, Reading
+from scoring.readings import Part, PartKind, Reading
 from scoring.shapes import Shape, beside
-from scoring.tiles import HONOURS, JOKER, PLAYED, SUITED, Kind, is_terminal
+from scoring.tiles import DRAGONS, HONOURS, JOKER, PLAYED, SUITED, WINDS, Kind, is_terminal
 from scoring.waits import waits
 
 
@@ -40,9 +40,10 @@ class Held:
         tiles = (*hand.concealed, hand.win_tile)
         if JOKER in tiles:
             tiles = (*[kind for kind in tiles if kind != JOKER], *jokers)
-        concealed, melded, kinds = bytearray(len(PLAYED)), bytearray(len(PLAYED)), mask(tiles)
+        concealed, melded, kinds = bytearray(len(PLAYED)), bytearray(len(PLAYED)), 0
         for kind in tiles:
             concealed[kind] += 1
+            kinds |= 1 << kind
         chows: list[Kind] = []
         pungs: list[Kind] = []
         exposed = 0
@@ -65,11 +66,16 @@ class Held:
         self.meld_chows = tuple(chows)
         self.meld_pungs = tuple(pungs)
         self.concealed_kongs = len(hand.melds) - exposed
+        self._waits: tuple[Kind, ...] | None = None
 
-    @cached_property
+    @property
     def waits(self) -> tuple[Kind, ...]:
         """What completed the hand before the win, but no kind of which the winner had all four."""
-        return _waits(self.hand.concealed, self.shapes, self.melded)
+        if self._waits is None:
+            find = _waits if self.jokers else waits
+            tiles = self.hand.concealed
+            self._waits = find(tiles, len(tiles) // 3, self.shapes, self.melded)
+        return self._waits
 
     @cached_property
     def all_four(self) -> tuple[int, int]:
@@ -82,9 +88,8 @@ class Held:
         return concealed, sum(both) - sum([both[kind] for kind in kongs])
 
 
-@lru_cache(maxsize=256)  # a hand with jokers is seen in many ways and waits for the same
-def _waits(tiles: tuple[Kind, ...], shapes: frozenset[Shape], melded: Counts) -> tuple[Kind, ...]:
-    return waits(tiles, len(tiles) // 3, shapes, melded)
+_waits = lru_cache(maxsize=256)(waits)
+"""A hand with jokers is seen in many ways and waits for the same."""
 
 
 class Win(NamedTuple):
@@ -98,13 +103,16 @@ class Win(NamedTuple):
     completed: Part
     chows: tuple[Kind, ...]
     pungs: tuple[Kind, ...]
-    pair: Kind | None
+    wind_pungs: int
+    dragon_pungs: int
     concealed_pungs: int
+    pair: Kind | None
     reading: Reading
 
 
 def read(held: Held, reading: Reading) -> Win:
     way, completed = reading.way, reading.completed
+    pungs = way.pungs + held.meld_pungs
     claimed = completed.kind is PartKind.PUNG and not held.is_self_drawn
     return Win(
         held,
@@ -112,8 +120,10 @@ def read(held: Held, reading: Reading) -> Win:
         reading.shape,
         completed,
         way.chows + held.meld_chows,
-        way.pungs + held.meld_pungs,
-        way.pairs[0] if len(way.pairs) == 1 else None,
+        pungs,
+        sum([kind in WINDS for kind in pungs]),
+        sum([kind in DRAGONS for kind in pungs]),
         len(way.pungs) + held.concealed_kongs - claimed,
+        way.pairs[0] if len(way.pairs) == 1 else None,
         reading,
     )

@@ -7,7 +7,6 @@ from scoring.shapes import Shape
 from scoring.sheet import Payment, Tally
 from scoring.system import Flag, Pattern, System
 from scoring.texts.joypip import RULES
-from scoring.tiles import DRAGONS, WINDS
 from scoring.win import Win
 from scoring.words import Words
 
@@ -15,15 +14,15 @@ BASE = 3
 
 
 def concealed_hand(win: Win) -> bool:
-    return has.concealed(win) and not has.self_drawn(win)
+    return win.held.is_concealed and not win.held.is_self_drawn
 
 
 def concealed_self_draw(win: Win) -> bool:
-    return has.concealed(win) and has.self_drawn(win)
+    return win.held.is_concealed and win.held.is_self_drawn
 
 
 def self_draw(win: Win) -> bool:
-    return has.self_drawn(win) and not has.concealed(win)
+    return win.held.is_self_drawn and not win.held.is_concealed
 
 
 def all_chows(win: Win) -> bool:
@@ -38,14 +37,6 @@ def all_chows(win: Win) -> bool:
 
 def exposed_hand(win: Win) -> bool:
     return has.all_sets_exposed(win) and not has.self_drawn(win)
-
-
-def small_three_dragons(win: Win) -> bool:
-    return has.dragon_pungs(win) == 2 and has.pair_in(win, DRAGONS)
-
-
-def small_four_winds(win: Win) -> bool:
-    return has.wind_pungs(win) == 3 and has.pair_in(win, WINDS)
 
 
 # fmt: off
@@ -72,17 +63,17 @@ PATTERNS = (
             ("four_concealed_pungs",)),
     Pattern("dragon_pung", 1, has.dragon_pungs,
             "三元牌", "Dragon pung", "Pung de dragon", "2.10"),
-    Pattern("small_three_dragons", 4, small_three_dragons,
+    Pattern("small_three_dragons", 4, has.small_three_dragons,
             "小三元", "Small three dragons", "Petits trois dragons", "2.11", ("dragon_pung",)),
-    Pattern("big_three_dragons", 8, lambda win: has.dragon_pungs(win) == 3,
+    Pattern("big_three_dragons", 8, has.big_three_dragons,
             "大三元", "Big three dragons", "Grands trois dragons", "2.12", ("dragon_pung",)),
     Pattern("round_wind", 1, has.round_wind_pung,
             "圈風", "Round wind", "Vent dominant", "2.13"),
     Pattern("seat_wind", 1, has.seat_wind_pung,
             "門風", "Seat wind", "Vent du joueur", "2.14"),
-    Pattern("small_four_winds", 8, small_four_winds,
+    Pattern("small_four_winds", 8, has.small_four_winds,
             "小四喜", "Small four winds", "Petits quatre vents", "2.15"),
-    Pattern("big_four_winds", 16, lambda win: has.wind_pungs(win) == 4,
+    Pattern("big_four_winds", 16, has.big_four_winds,
             "大四喜", "Big four winds", "Grands quatre vents", "2.16",
             ("round_wind", "seat_wind")),
     Pattern("mixed_suit", 4, has.mixed_suit,
