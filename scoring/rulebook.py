@@ -41,7 +41,8 @@ def _by_options(pattern: Pattern, system: System) -> Iterator[str]:
         for setting in option.values:
             for other in option.apply(system, setting).patterns:
                 if other.id == pattern.id and other.value != pattern.value:
-                    yield f"{setting}: {_value(other)}"
+                    name = option.id if setting is True else f"{option.id} {setting}"
+                    yield f"{name}: {_value(other)}"
 
 
 def _side_by_side(words: Words) -> str:
