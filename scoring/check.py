@@ -7,11 +7,11 @@ from scoring.request import Json, Request, deltas_json, read_request, worth_json
 from scoring.score import score
 from scoring.sheet import Sheet
 from scoring.systems import riichi_table
+from scoring.systems.riichi_yaku import names_in_full
 from scoring.tiles import NAMES, InvalidNotation
 from scoring.win import Held
 
 _NO_WIN = ("not_complete", "below_minimum")
-_WINDS = ("east", "south", "west", "north")
 
 
 def mismatches(case: object) -> Iterator[str]:
@@ -55,9 +55,7 @@ def _in_words_of_cases(sheet: Sheet, request: Request, case: Json) -> Json:
     worth = sheet.worth
     if worth is None:
         return {}
-    names = {pattern.id: pattern.en for pattern in request.system.patterns}
-    for name, wind in (("seat_wind", request.how.seat), ("round_wind", request.how.round)):
-        names[name] = f"{names[name][:-1]} {_WINDS[wind]})"
+    names = names_in_full(request.how)
     options = case.get("options")
     by_agreement = isinstance(options, dict) and options.get("kiriage")
     is_unnamed = by_agreement and worth.han < 5 and worth.limit == "mangan"

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from scoring import has
+from scoring.hand import Circumstances
 from scoring.readings import PartKind
 from scoring.shapes import Shape
 from scoring.system import Pattern
@@ -11,6 +12,7 @@ from scoring.win import Win, mask
 
 _RIICHI = ("riichi", "double_riichi")
 _ALL_GREEN = mask(parse("23468s6z"))
+_WINDS = ("east", "south", "west", "north")
 _NINE_GATES = frozenset(parse(f"1112345678999{suit}") for suit in "mps")
 
 
@@ -227,3 +229,11 @@ DORA = (
             "裏寶牌", "Ura Dora", "Dora cachée", "5.3"),
 )
 # fmt: on
+
+
+def names_in_full(how: Circumstances) -> dict[str, str]:
+    """The English names by id, those of wind pungs with the wind."""
+    names = {pattern.id: pattern.en for pattern in (*YAKU, *YAKUMAN, *DORA)}
+    for id_, wind in (("seat_wind", how.seat), ("round_wind", how.round)):
+        names[id_] = names[id_].replace(" wind", f" wind {_WINDS[wind]}")
+    return names
