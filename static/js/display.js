@@ -21,6 +21,7 @@ import { levelName, playerName, setName, tileIndex, tileName, tileNames, windNam
  * @property {string|null} pointed  id of the choice under the pointer or the focus
  * @property {string|null} sent  what was sent and is not answered: a tile's key or a choice's id
  * @property {string[]} before  keys of the hand as it lay
+ * @property {{seat: number, word: string}[]} calls  what was just called out
  *
  * @typedef {object} Face  a tile as drawn; `face` is null for a back
  * @property {Tile|null} face
@@ -61,6 +62,7 @@ export function display(state, prefs, ui) {
     choices: offered.map((choice) => ({ ...choice, sent: ui.sent === choice.id })),
     asked: view.phase === "claim" && view.last ? asked(state, view.last) : null,
     prompt: prompt(state, offered.length > 0),
+    mine: state.legal.length > 0,
     waits: prefs.waits && view.waits?.length ? view.waits.map((wait) => waiting(wait)) : null,
     ...measures(state),
   };
@@ -114,6 +116,7 @@ function seat(state, index, place, ui) {
     active: view.turn === index,
     thinking: index !== state.you && awaited(view, index),
     ready: view.phase === "over" && seen.ready,
+    call: ui.calls.find((call) => call.seat === index)?.word ?? "",
     flowers: seen.flowers.map((tile) => face(tile, ui.marked)),
     river: river(state, index, ui),
     riverLabel: fill(gettext("Discards of %(name)s"), { name }),

@@ -64,6 +64,7 @@ function pressed(event, handler) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || within(event.target, "dialog")) return;
   const tile = within(event.target, ".hand .tile");
   const activates = event.key === "Enter" || event.key === " ";
+  if (event.key !== "Enter" && within(event.target, ".result")) return; // there, keys scroll
   if (activates && !tile && within(event.target, "button, a, input, summary")) return;
   if (handler.press(event.key, tile?.dataset.key ?? null)) event.preventDefault();
 }

@@ -58,9 +58,10 @@ export function press(drawn, pressed, focused, onward) {
     case "End":
       return step(drawn, null, -1);
     case "Enter":
-    case " ":
       if (onward === "ready") return { do: "act", action: { t: "ready" }, sent: "ready" };
       if (onward === "again") return { do: "again" };
+      return focused ? discard(drawn, focused) : null;
+    case " ":
       return focused ? discard(drawn, focused) : null;
     case "s":
     case "S":

@@ -28,6 +28,7 @@ export function move(root, before, state, { duration, thrown }) {
   if (duration === 0) return;
   const base = state.you ?? 0;
   const find = (/** @type {string} */ key) => /** @type {HTMLElement|null} */ (root.querySelector(`[data-key="${key}"]`));
+  if (!before.has(`h${base}`) || state.events.some((event) => event.t === "dealt")) return dealt(root, duration);
   settle(root, before, duration);
   for (const event of state.events) {
     if (event.seat === undefined) continue;
@@ -52,6 +53,19 @@ export function move(root, before, state, { duration, thrown }) {
       glide(find(`f${event.seat}.${seat.flowers.length - 1}`), handOf(event.seat, before), 0, duration);
     }
   }
+}
+
+/** The first picture of a hand: its tiles come one after the other. @param {HTMLElement} root @param {number} duration */
+function dealt(root, duration) {
+  root.querySelectorAll(".hand .tile, .backs .tile").forEach((tile, at) => {
+    const place = at % 16;
+    tile.animate([{ opacity: 0, translate: "0 -40%" }, { opacity: 1, translate: "none" }], {
+      duration,
+      delay: place * duration * 0.07,
+      easing: EASE,
+      fill: "backwards",
+    });
+  });
 }
 
 /** The own hand closes its gaps. @param {HTMLElement} root @param {Picture} before @param {number} duration */

@@ -10,6 +10,7 @@ export function phrases(homeUrl) {
   return {
     homeUrl,
     home: gettext("Back to the start page"),
+    table: gettext("Table"),
     hand: gettext("My hand"),
     claims: gettext("What I can do"),
     waits: gettext("Waiting for"),

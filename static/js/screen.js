@@ -12,7 +12,7 @@ import { table } from "./render/table.js";
 import { sheet } from "./sheet.js";
 import { SOUND_OF, Sounds } from "./sound.js";
 import { render } from "./vendor/lit-html.js";
-import { eventWords } from "./words.js";
+import { callOf, eventWords } from "./words.js";
 
 /**
  * @typedef {import("./types.js").State} State
@@ -23,6 +23,8 @@ import { eventWords } from "./words.js";
 
 const DURATIONS = { calm: 340, quick: 170, off: 0 };
 const NOTICE_MS = 4000;
+const CALL_MS = 1600;
+const REVEAL_MS = 1300;
 
 export class Screen {
   /**
@@ -43,7 +45,7 @@ export class Screen {
     /** @type {State|null} */
     this.state = null;
     /** @type {import("./display.js").Ui} */
-    this.ui = { marked: null, lifted: null, pointed: null, sent: null, before: [] };
+    this.ui = { marked: null, lifted: null, pointed: null, sent: null, before: [], calls: [] };
     /** @type {string|null} */
     this.focused = null;
     this.sheetOpen = true;
@@ -68,18 +70,43 @@ export class Screen {
   show(state) {
     const before = picture(this.root);
     const thrown = this.ui.sent;
-    const fresh = this.state?.view.phase !== "over" && state.view.phase === "over";
+    const duration = this.calm.matches ? 0 : DURATIONS[this.prefs.speed];
+    const ended = this.state?.view.phase !== "over" && state.view.phase === "over";
     this.state = state;
     this.ui = { ...this.ui, sent: null, lifted: null, pointed: null, before: this.keys() };
     this.time = countdown(this.time, `${state.deal}/${state.n}`, state.remaining_ms, Date.now());
-    if (fresh) this.sheetOpen = true;
+    this.call(state);
+    if (ended) this.unfold(state.events.length > 0 ? duration : 0);
     this.draw();
-    if (fresh) this.element("#result-title")?.focus({ preventScroll: true });
-    move(this.root, before, state, { duration: this.calm.matches ? 0 : DURATIONS[this.prefs.speed], thrown });
+    move(this.root, before, state, { duration, thrown });
     this.sound(state);
     this.say(state);
     const wish = automatic(state, this.prefs);
     if (wish) this.carryOut(wish);
+  }
+
+  /** The end of a hand is seen on the table first, then told by the sheet. @param {number} duration */
+  unfold(duration) {
+    const open = () => {
+      if (this.state?.view.phase !== "over") return;
+      this.sheetOpen = true;
+      this.draw();
+      this.element("#result-title")?.focus({ preventScroll: true });
+    };
+    this.sheetOpen = false;
+    if (duration === 0) queueMicrotask(open);
+    else setTimeout(open, REVEAL_MS);
+  }
+
+  /** What players call out stands beside them for a moment. @param {State} state */
+  call(state) {
+    const calls = state.events.flatMap((event) => {
+      const word = callOf(event);
+      return word && event.seat !== undefined ? [{ seat: event.seat, word }] : [];
+    });
+    if (calls.length === 0) return;
+    this.ui = { ...this.ui, calls };
+    setTimeout(() => this.ui.calls === calls && this.change({ calls: [] }), CALL_MS);
   }
 
   /** @param {Link} link @param {string} [farewell]  what the server said last */

@@ -131,6 +131,15 @@ export function eventWords(event, state) {
   }
 }
 
+/** What a player calls out, "" for what is done in silence. @param {Event} event */
+export function callOf(event) {
+  if (event.t === "won") return gettext("Win!");
+  if (event.t === "kong") return gettext("Kong!");
+  if (event.t !== "claimed") return "";
+  if (event.meld?.kind === "chow") return gettext("Chow!");
+  return event.meld?.kind === "pung" ? gettext("Pung!") : gettext("Kong!");
+}
+
 /** @param {Event} event @param {boolean} mine @param {string} name @param {string} tile */
 function declarationWords(event, mine, name, tile) {
   switch (event.t) {

@@ -26,7 +26,7 @@ export const PREFS = {
   waits: true,
 };
 
-export const UI = { marked: null, lifted: null, pointed: null, sent: null, before: [] };
+export const UI = { marked: null, lifted: null, pointed: null, sent: null, before: [], calls: [] };
 
 /** @param {object} view @param {object} rest @param {object[]} seats  changes of each seat */
 export function position(view = {}, rest = {}, seats = []) {

@@ -16,7 +16,7 @@ export function result(sheet, open, words) {
   return html`<section class=${classes({ result: true, aside: !open })} role="dialog" aria-labelledby="result-title">
     <header>
       <div>
-        <h1 id="result-title" tabindex="-1">${sheet.title}</h1>
+        <h2 id="result-title" tabindex="-1">${sheet.title}</h2>
         <p class="how">${sheet.how}</p>
       </div>
       <button type="button" class="quiet" data-do="sheet" aria-expanded=${open ? "true" : "false"}>
@@ -24,7 +24,7 @@ export function result(sheet, open, words) {
       </button>
     </header>
     ${open
-      ? html`<div class="body">
+      ? html`<div class="body" role="group" aria-label=${sheet.title} tabindex="0">
           ${sheet.last ? players(sheet, words) : nothing} ${sheet.won ? won(sheet.won, words) : nothing}
           ${sheet.last ? nothing : players(sheet, words)}
         </div>`
@@ -79,7 +79,7 @@ function payment(payment) {
 /** @param {Sheet} sheet @param {Record<string, string>} words */
 function players(sheet, words) {
   const order = sheet.last ? [...sheet.players].sort((a, b) => a.place - b.place) : sheet.players;
-  return html`${sheet.last ? html`<h2>${words.places}</h2>` : nothing}
+  return html`${sheet.last ? html`<h3>${words.places}</h3>` : nothing}
   <ul class="players" aria-label=${words.players}>
     ${order.map(
       (player) => html`<li class=${classes({ winner: player.winner })}>

@@ -26,6 +26,7 @@ export function plate(seat) {
         ${seat.thinking ? dots : nothing} ${seat.ready ? html`<span class="tick" aria-hidden="true">✓</span>` : nothing}
       </span>
     </span>
+    ${seat.call ? html`<span class="call" aria-hidden="true">${seat.call}</span>` : nothing}
   </section>`;
 }
 

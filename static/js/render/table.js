@@ -27,12 +27,17 @@ import { classes, tile } from "./tile.js";
  * @property {ReturnType<typeof import("../phrases.js").settingsPhrases>} settingsWords
  */
 
+const VEILED = new Set(["elsewhere", "forbidden", "closed"]);
+
 /** @param {Scene} scene */
 export function table(scene) {
   const { drawn, sheet, words, prefs } = scene;
+  const covered = VEILED.has(scene.link);
   return html`
-    ${rail(scene)} ${drawn ? board(drawn, scene) : html`<p class="loading">${words.link.loading}</p>`}
-    ${sheet ? result(sheet, scene.sheetOpen, words.result) : nothing} ${curtain(scene)}
+    <div class="board" ?inert=${covered || (sheet !== null && scene.sheetOpen)}>
+      ${rail(scene)} ${drawn ? board(drawn, scene) : html`<p class="loading">${words.link.loading}</p>`}
+    </div>
+    ${sheet && !covered ? result(sheet, scene.sheetOpen, words.result) : nothing} ${curtain(scene)}
     ${scene.notice ? html`<p class="notice" role="alert">${scene.notice}</p>` : nothing}
     ${settings(prefs, scene.settingsWords)}
   `;
@@ -42,7 +47,7 @@ export function table(scene) {
 function rail({ words, link, drawn }) {
   return html`<header class="rail">
       <a class="wordmark" href=${words.homeUrl} aria-label=${words.home}>Joy<b>Pip</b></a>
-      <span class="title">${drawn ? drawn.centre.title : ""}</span>
+      <h1 class="title">${drawn ? drawn.centre.title : words.table}</h1>
     </header>
     <div class="tools">
       <span class=${classes({ link: true, [link]: true })} role="status">${link === "lost" ? words.link.lost : ""}</span>
@@ -63,7 +68,7 @@ function board(drawn, { words, focused }) {
     ${[left, right].map((seat) => html`${plate(seat)} ${flowers(seat)} ${line(seat)}`)} ${plate(bottom)} ${flowers(bottom)}
     <div class="scene">${centre(drawn)} ${drawn.seats.map((seat) => river(seat))}</div>
     <div class="advice">
-      <p class="prompt">${drawn.prompt}</p>
+      <p class=${classes({ prompt: true, mine: drawn.mine })}>${drawn.prompt}</p>
       ${drawn.waits
         ? html`<div class="waits" role="group" aria-label=${words.waits}>
             <span>${words.waits}</span>

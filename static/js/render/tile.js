@@ -41,9 +41,19 @@ export function tile(tile, more = {}) {
   >`;
 }
 
-/** A character in one colour, cut out of its tile: winds beside names and in the centre. @param {string} name @param {string} label */
+/**
+ * A character in one colour, cut out of its tile: winds beside names and in the centre.
+ * @param {string} name
+ * @param {string} label  "" where the words beside it say the same
+ */
 export function glyph(name, label) {
-  return html`<svg class="glyph" viewBox="4 13 52 54" role="img" aria-label=${label}>
+  return html`<svg
+    class="glyph"
+    viewBox="4 13 52 54"
+    role=${label ? "img" : nothing}
+    aria-label=${label || nothing}
+    aria-hidden=${label ? nothing : "true"}
+  >
     <use href=${symbol(name)} width="60" height="80"></use>
   </svg>`;
 }
