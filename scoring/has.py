@@ -271,11 +271,6 @@ _MIXED_STRAIGHTS = tuple((a, b + 3, c + 6) for a, b, c in permutations((0, 9, 18
 
 
 @_remembered
-def _how_many(of: tuple[Kind, ...], kinds: range) -> int:
-    return sum([kind in kinds for kind in of])
-
-
-@_remembered
 def _numbers(kinds: tuple[Kind, ...]) -> tuple[int, ...]:
     return tuple([kind % 9 for kind in kinds if kind in SUITED])
 

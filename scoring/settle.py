@@ -1,4 +1,5 @@
-"""Who pays whom, and how much; it always sums to zero. Knows totals and seats, no tiles."""
+"""Who pays whom, and how much; it always sums to zero. Knows totals, seats and what was discarded,
+no hands."""
 
 from collections.abc import Callable, Iterable
 
@@ -26,11 +27,11 @@ def responsible(
     winner's own. A robbed kong is a discard here."""
     turn: list[tuple[Wind, Kind]] = []
     for seat, kind in discards:
-        if seat is winner:
+        if seat == winner:
             turn.clear()
         turn.append((seat, kind))
     first = next(seat for seat, kind in turn if kind == tile)
-    return () if first is winner else (first,)
+    return () if first == winner else (first,)
 
 
 def no_dealer_part(_how: Circumstances, _payer: Wind) -> int:

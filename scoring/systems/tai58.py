@@ -7,7 +7,7 @@ from scoring.shapes import Shape
 from scoring.sheet import Payment, Tally
 from scoring.system import Flag, Pattern, System
 from scoring.texts.tai58 import RULES
-from scoring.tiles import DRAGONS, WINDS, Kind, is_suited, number, suit
+from scoring.tiles import DRAGONS, SUITED, WINDS, Kind, is_suited, number, suit
 from scoring.win import Win
 from scoring.words import Words
 
@@ -15,7 +15,7 @@ BASE = 10
 EACH = 2
 JOKERS = 8
 
-_EYES = frozenset(kind for kind in range(27) if number(kind) in (2, 5, 8))
+_EYES = frozenset(kind for kind in SUITED if number(kind) in (2, 5, 8))
 
 
 def concealed_hand(win: Win) -> bool:
