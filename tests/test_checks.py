@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
+from django.utils.translation import gettext, override
 from pytest_django.fixtures import Settings
 
 from game import checks
@@ -28,10 +29,13 @@ def test_translations_are_compiled_once(settings: Settings, tmp_path: Path) -> N
     source.parent.mkdir(parents=True)
     source.write_text('msgid "Wall"\nmsgstr "Mur"\n')
     settings.LOCALE_PATHS = [tmp_path]
+    with override("fr"):
+        assert gettext("Wall") == "Wall"
     assert [message.id for message in checks.compiled_translations()] == ["joypip.W001"]
     call_command("buildmessages")
     compiled = source.with_suffix(".mo")
-    assert b"Mur" in compiled.read_bytes()
+    with override("fr"):
+        assert gettext("Wall") == "Mur"
     assert checks.compiled_translations() == []
     assert sorted(source.parent.iterdir()) == [compiled, source]
 

@@ -7,6 +7,7 @@ from typing import Any
 import polib
 from django.conf import settings
 from django.core.management.base import BaseCommand
+from django.utils.translation.reloader import translation_file_changed
 
 
 class Command(BaseCommand):
@@ -19,6 +20,8 @@ class Command(BaseCommand):
                 compiled = source.with_suffix(".mo")
                 if is_older(compiled, source):
                     compile_to(compiled, source)
+                # This process may have looked for it before it was there, whoever made it since.
+                translation_file_changed(None, compiled)
 
 
 def is_older(compiled: Path, source: Path) -> bool:
