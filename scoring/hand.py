@@ -3,16 +3,12 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from scoring.errors import ScoringError
 from scoring.tiles import Kind, Wind
 
 
-class InvalidHand(ValueError):
-    """A hand that cannot exist or does not win. `code` is stable, `where` names the field."""
-
-    def __init__(self, code: str, message: str, where: str = "") -> None:
-        super().__init__(message)
-        self.code = code
-        self.where = where
+class InvalidHand(ScoringError):
+    """A hand that cannot exist or does not win, or a request that makes none."""
 
 
 class MeldKind(StrEnum):

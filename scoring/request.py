@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeVar
 
+from scoring.errors import quoted
 from scoring.hand import By, Circumstances, Hand, InvalidHand, Meld, MeldKind
 from scoring.readings import Part
 from scoring.score import score
 from scoring.sheet import Sheet, Worth
 from scoring.system import Setting, System, configured
 from scoring.systems import SYSTEMS, riichi_table
+from scoring.texts.errors import MELDS, NOTHING
 from scoring.tiles import NAMES, InvalidNotation, Kind, Wind, parse, parse_with_reds, text
 
 Json = dict[str, object]
@@ -51,14 +53,14 @@ def answer(body: object) -> Json:
 def read_request(body: object) -> Request:
     """InvalidHand or InvalidNotation on anything that is no request."""
     if not isinstance(body, dict):
-        raise InvalidHand("bad_request", "a request is a JSON object")
+        raise InvalidHand("bad_request")
     for name in sorted(REQUIRED - body.keys()):
-        raise InvalidHand("missing_field", f"{name} is missing", name)
+        raise InvalidHand("missing_field", name, field=name)
     for name in sorted(body.keys() - REQUIRED - OPTIONAL - NOTES):
-        raise InvalidHand("unknown_field", f"there is no field {name!r}", name)
+        raise InvalidHand("unknown_field", name, field=quoted(name))
     system = SYSTEMS.get(_field(body, "system", str))
     if system is None:
-        raise InvalidHand("unknown_system", f"there is no system {body['system']!r}", "system")
+        raise InvalidHand("unknown_system", "system", system=quoted(body["system"]))
     hand = _hand(body, parse_with_reds if system.has_dora else _parse_without_reds)
     return Request(hand, _circumstances(body), configured(system, _settings(body)))
 
@@ -106,20 +108,21 @@ def _settings(body: Json) -> Mapping[str, Setting]:
     options = _field(body, "options", dict, {})
     for value in options.values():
         if not isinstance(value, str | int | bool):
-            raise InvalidHand("bad_option", f"no option is {value!r}", "options")
+            raise InvalidHand("bad_option.no_value", "options", value=quoted(value))
     return options
 
 
 def _meld(value: object, read: Read) -> tuple[Meld, Tiles]:
     body = _typed(value, "melds", dict)
     if body.keys() != {"kind", "tiles"}:
-        raise InvalidHand("bad_field", "a meld has a kind and tiles", "melds")
+        raise InvalidHand("bad_field.meld", "melds")
     kind = _member(MeldKind, body, "kind")
     found, reds = read(_field(body, "tiles", str))
     tiles = sorted(found)
     meld = Meld(kind, tiles[0] if tiles else 0)
     if tuple(tiles) != meld.tiles:
-        raise InvalidHand("bad_meld", f"{text(tiles) or 'nothing'} is no {kind.value}", "melds")
+        facts = {"tiles": text(tiles) or NOTHING, "kind": MELDS[kind]}
+        raise InvalidHand("bad_meld", "melds", **facts)
     return meld, reds
 
 
@@ -130,21 +133,21 @@ def _tiles(body: Json, name: str, read: Read) -> Tiles:
 def _tile(value: object, where: str, read: Read) -> tuple[Kind, Tiles]:
     tiles, reds = read(_typed(value, where, str))
     if len(tiles) != 1:
-        raise InvalidHand("bad_field", f"{where} is one tile, not {len(tiles)}", where)
+        raise InvalidHand("bad_field.one_tile", where, field=where, n=len(tiles))
     return tiles[0], reds
 
 
 def _wind(body: Json, name: str, default: Wind | None = None) -> Wind:
     value = _field(body, name, str, default.name if default is not None else None)
     if value not in Wind.__members__:
-        raise InvalidHand("bad_field", f"{name} cannot be {value!r}", name)
+        raise InvalidHand("bad_field", name, field=name, value=quoted(value))
     return Wind[value]
 
 
 def _member(enum: type[E], body: Json, name: str) -> E:
     value = _field(body, name, str)
     if value not in {member.value for member in enum}:
-        raise InvalidHand("bad_field", f"{name} cannot be {value!r}", name)
+        raise InvalidHand("bad_field", name, field=name, value=quoted(value))
     return enum(value)
 
 
@@ -155,7 +158,7 @@ def _field(body: Json, name: str, type_: type[T], default: T | None = None) -> T
 def _typed(value: object, where: str, type_: type[T]) -> T:
     # A bool is an int to isinstance, and none in JSON.
     if not isinstance(value, type_) or type(value) is not type_:
-        raise InvalidHand("bad_field", f"{where} cannot be {value!r}", where)
+        raise InvalidHand("bad_field", where, field=where, value=quoted(value))
     return value
 
 

@@ -18,10 +18,10 @@ def score(hand: Hand, how: Circumstances, system: System) -> Sheet:
     validate(hand, how, system)
     found = max(_tallies(hand, how, system), key=_rank, default=None)
     if found is None:
-        raise InvalidHand("not_complete", "the winning tile does not complete the hand", "win_tile")
+        raise InvalidHand("not_complete", "win_tile")
     best, win = found
     if best.total < system.minimum:
-        raise InvalidHand(system.shortfall, f"{best.total} points are less than {system.minimum}")
+        raise InvalidHand(system.shortfall, total=best.total, minimum=system.minimum)
     payments = system.settle(how, best)
     reading = (*win.reading.parts(), *[_part(meld) for meld in hand.melds])
     return Sheet(

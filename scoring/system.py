@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 
+from scoring.errors import quoted
 from scoring.hand import By, Circumstances, InvalidHand
 from scoring.shapes import Shape
 from scoring.sheet import Line, Payment, Tally
@@ -96,9 +97,9 @@ def configured(system: System, settings: Mapping[str, Setting]) -> System:
     options = {option.id: option for option in system.options}
     for name, value in settings.items():
         if name not in options:
-            raise InvalidHand("unknown_option", f"{system.id} has no option {name!r}", "options")
+            raise InvalidHand("unknown_option", "options", system=system.id, option=quoted(name))
         if not any(type(value) is type(v) and value == v for v in options[name].values):
-            raise InvalidHand("bad_option", f"{name} cannot be {value!r}", "options")
+            raise InvalidHand("bad_option", "options", option=name, value=quoted(value))
         system = options[name].apply(system, value)
     return system
 

@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from enum import IntEnum
 from itertools import groupby
 
+from scoring.errors import ScoringError, quoted
+
 Kind = int
 
 SUITED = range(27)
@@ -45,12 +47,11 @@ class Wind(IntEnum):
         return 27 + self
 
 
-class InvalidNotation(ValueError):
-    """Text that is no tiles. `code` is stable, `position` the offset of what is wrong."""
+class InvalidNotation(ScoringError):
+    """Text that is no tiles. `position` is the offset of what is wrong."""
 
-    def __init__(self, code: str, message: str, position: int) -> None:
-        super().__init__(message)
-        self.code = code
+    def __init__(self, sentence: str, position: int, **facts: object) -> None:
+        super().__init__(sentence, "", **facts)
         self.position = position
 
 
@@ -65,10 +66,10 @@ def parse(text: str) -> tuple[Kind, ...]:
         elif char in _FIRST:
             first, size = _FIRST[char]
             if not digits:
-                raise InvalidNotation("no_digit", f"no number before '{char}' at {at}", at)
+                raise InvalidNotation("no_digit", at, letter=char, at=at)
             for number, where in digits:
                 if number > size:
-                    raise InvalidNotation("no_such_tile", f"there is no tile {number}{char}", where)
+                    raise InvalidNotation("no_such_tile", where, tile=f"{number}{char}")
                 kinds.append(first + number - 1)
             digits = []
         elif char == "j" and not digits:
@@ -76,10 +77,10 @@ def parse(text: str) -> tuple[Kind, ...]:
         elif char.isspace() and not digits:
             continue
         else:
-            raise InvalidNotation("bad_character", f"unexpected {char!r} at {at}", at)
+            raise InvalidNotation("bad_character", at, character=quoted(char), at=at)
     if digits:
         number, where = digits[0]
-        raise InvalidNotation("no_suit", f"no suit after the number {number}", where)
+        raise InvalidNotation("no_suit", where, number=number)
     return tuple(kinds)
 
 
@@ -89,7 +90,7 @@ def parse_with_reds(text: str) -> tuple[tuple[Kind, ...], tuple[Kind, ...]]:
     marks = (char for char in text if char.isdigit() or char == "j")
     reds = tuple(kind for kind, mark in zip(kinds, marks, strict=True) if mark == "0")
     if any(kind not in SUITED for kind in reds):
-        raise InvalidNotation("no_such_tile", "only fives can be red", text.index("0"))
+        raise InvalidNotation("no_such_tile.red", text.index("0"))
     return kinds, reds
 
 

@@ -28,6 +28,7 @@ GROUPS = {
 ARROWS = """
 scoring             scoring LANGUAGE
 scoring.distance    scoring numpy pathlib LANGUAGE
+scoring.errors      scoring reprlib LANGUAGE
 scoring.__main__    scoring argparse json pathlib sys LANGUAGE
 game.table          scoring game.table LANGUAGE
 game.table.deal     scoring game.table hashlib random LANGUAGE

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeVar
 
+from scoring.errors import quoted
 from scoring.hand import InvalidHand
 from scoring.sheet import Due
 from scoring.systems.riichi_points import KAZOE, Agreed, base_points, due
@@ -41,15 +42,15 @@ def answer(request: object) -> Json:
     """Who pays what, what the winner has in all, the limit, and whether any hand comes to that.
     InvalidHand with the code `invalid` on what is no request, `impossible` on an empty cell."""
     if not isinstance(request, dict):
-        raise InvalidHand("invalid", "a request for a cell is a JSON object", "request")
+        raise InvalidHand("invalid.request", "request")
     for name in request.keys() - _FIELDS:
-        raise InvalidHand("invalid", f"there is no field {name!r}", name)
+        raise InvalidHand("invalid.unknown", name, field=quoted(name))
     cell, agreed = _cell(request), _agreed(request)
     several = _field(request, "double_yakuman", bool, False)
     base, limit = base_points(cell.han, cell.fu or 0, agreed, several)
     honba, sticks = (_field(request, name, int, 0) for name in ("honba", "sticks"))
     if not (0 <= honba < 1000 and 0 <= sticks < 1000):
-        raise InvalidHand("invalid", "there cannot be so many counters or deposits", "honba")
+        raise InvalidHand("invalid.honba", "honba")
     paid = due(base, cell.is_dealer, cell.is_self_drawn, honba, sticks)
     return {
         "pay": _pay(paid, cell),
@@ -67,20 +68,20 @@ def _cell(request: Json) -> Cell:
     fu = None if request.get("fu") is None else _field(request, "fu", int)
     cell = Cell(han, fu, _field(request, "dealer", bool), _field(request, "tsumo", bool))
     if not 1 <= han < 1000:
-        raise InvalidHand("invalid", f"no hand has {han} han", "han")
+        raise InvalidHand("invalid.han", "han", han=han)
     if han == 4 and fu is not None and fu > FU[-1] and fu % 10 == 0:
         return cell  # mangan, however many
     if han <= 4 and fu not in FU:
-        raise InvalidHand("invalid", f"no hand of {han} han has {fu} fu", "fu")
+        raise InvalidHand("invalid.fu", "fu", han=han, fu=fu)
     if cell.is_empty:
-        raise InvalidHand("impossible", f"no hand has {han} han and {fu} fu", "fu")
+        raise InvalidHand("impossible", "fu", han=han, fu=fu)
     return cell
 
 
 def _agreed(request: Json) -> Agreed:
     kazoe = _field(request, "kazoe", str, KAZOE[0])
     if kazoe not in KAZOE:
-        raise InvalidHand("invalid", f"kazoe cannot be {kazoe!r}", "kazoe")
+        raise InvalidHand("invalid.field", "kazoe", field="kazoe", value=quoted(kazoe))
     return Agreed(_field(request, "kiriage", bool, False), kazoe)
 
 
@@ -88,7 +89,7 @@ def _field(request: Json, name: str, type_: type[T], default: T | None = None) -
     value = request.get(name, default)
     # A bool is an int to isinstance, and none in JSON.
     if not isinstance(value, type_) or type(value) is not type_:
-        raise InvalidHand("invalid", f"{name} cannot be {value!r}", name)
+        raise InvalidHand("invalid.field", name, field=name, value=quoted(value))
     return value
 
 
