@@ -32,6 +32,7 @@ scoring.errors      scoring reprlib LANGUAGE
 scoring.__main__    scoring argparse json pathlib sys LANGUAGE
 game.table          scoring game.table LANGUAGE
 game.table.deal     scoring game.table hashlib random LANGUAGE
+game.table.fairness scoring game.table hashlib LANGUAGE
 game.table.record   scoring game.table json LANGUAGE
 game.table.selfplay scoring game.table hashlib random LANGUAGE
 game.bots           scoring game.bots PUBLIC numpy pathlib random time LANGUAGE
@@ -46,7 +47,9 @@ game.clock          ANY
 game.course         RUNNER game.errors game.store game.table ANY
 game.hub            RUNNER game.table ANY
 game.news           RUNNER channels ANY
+game.opening        RUNNER game.errors game.store game.table ANY
 game.pace           game.table ANY
+game.progress       RUNNER game.errors game.store game.table ANY
 game.recorder       RUNNER game.errors game.store django.db ANY
 game.runner         RUNNER game.bots game.errors game.store game.table channels django orjson ANY
 game.thinking       game.bots PUBLIC ANY
