@@ -8,7 +8,7 @@ from scoring.readings import Part, PartKind, Reading, joker_readings, readings
 from scoring.settle import deltas
 from scoring.sheet import Sheet, Tally
 from scoring.system import System, tally
-from scoring.tiles import JOKER
+from scoring.tiles import JOKER, Kind
 from scoring.validate import validate
 from scoring.win import Held, Win, read
 
@@ -16,10 +16,7 @@ from scoring.win import Held, Win, read
 def score(hand: Hand, how: Circumstances, system: System) -> Sheet:
     """InvalidHand where the hand cannot exist, is not complete, or is worth too little to win."""
     validate(hand, how, system)
-    found = max(_tallies(hand, how, system), key=_rank, default=None)
-    if found is None:
-        raise InvalidHand("not_complete", "win_tile")
-    best, win = found
+    best, win = best_reading(hand, how, system)
     if best.total < system.minimum:
         raise InvalidHand(system.shortfall, total=best.total, minimum=system.minimum)
     payments = system.settle(how, best)
@@ -36,12 +33,30 @@ def score(hand: Hand, how: Circumstances, system: System) -> Sheet:
     )
 
 
+def best_reading(
+    hand: Hand,
+    how: Circumstances,
+    system: System,
+    choices: Iterable[tuple[Kind, ...]] | None = None,
+) -> tuple[Tally, Win]:
+    """The reading that comes to most, however little that is. Expects a hand that can exist;
+    InvalidHand where it is not complete. `choices` are those for the jokers, all if not given."""
+    if choices is None:
+        choices = stand_ins(hand, system.shapes)
+    found = max(_tallies(hand, how, system, choices), key=_rank, default=None)
+    if found is None:
+        raise InvalidHand("not_complete", "win_tile")
+    return found
+
+
 def _rank(found: tuple[Tally, Win]) -> tuple[int, tuple[int, ...]]:
     return found[0].total, found[0].preferred
 
 
-def _tallies(hand: Hand, how: Circumstances, system: System) -> Iterator[tuple[Tally, Win]]:
-    for jokers in stand_ins(hand, system.shapes):
+def _tallies(
+    hand: Hand, how: Circumstances, system: System, choices: Iterable[tuple[Kind, ...]]
+) -> Iterator[tuple[Tally, Win]]:
+    for jokers in choices:
         held = Held(hand, how, system.shapes, jokers)
         for reading in _readings(held):
             win = read(held, reading)

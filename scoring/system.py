@@ -50,6 +50,8 @@ class Flag:
     """Other flags, one of which must be there too."""
     bars: tuple[str, ...] = ()
     """Other flags that cannot be there too."""
+    is_choice: bool = False
+    """Whether the player could have chosen it; the others are luck."""
 
 
 @dataclass(frozen=True, slots=True)

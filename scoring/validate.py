@@ -1,6 +1,7 @@
 """Whether a hand, won in such a way, can exist under a system. Knows no readings, no patterns."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from operator import eq
 
 from scoring.errors import quoted
@@ -107,6 +108,15 @@ def _check_flags(hand: Hand, how: Circumstances, system: System) -> None:
             raise InvalidHand("unknown_flag", "flags", system=system.id, flag=quoted(name))
         for reason, facts in _contradictions(known[name], hand, how):
             raise InvalidHand(f"bad_flag.{reason}", "flags", flag=name, **facts)
+
+
+def fitting_flags(hand: Hand, how: Circumstances, system: System) -> Circumstances:
+    """Without the flags that such a hand, so won, cannot have."""
+    left = tuple(flag for flag in system.flags if flag.id in how.flags)
+    while bad := [flag.id for flag in left if any(_contradictions(flag, hand, how))]:
+        how = replace(how, flags=how.flags.difference(bad))
+        left = tuple(flag for flag in left if flag.id in how.flags)
+    return how
 
 
 def _contradictions(

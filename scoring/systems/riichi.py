@@ -49,7 +49,7 @@ class HanAndFu:
 def _yakuman_alone(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     first = next(line for line in lines if line.pattern in _YAKUMAN and not line.swallowed_by)
     return tuple(
-        line if line.pattern in _YAKUMAN else replace(line, swallowed_by=first.pattern)
+        line if line.pattern in _YAKUMAN else line._replace(swallowed_by=first.pattern)
         for line in lines
     )
 
@@ -122,7 +122,7 @@ RIICHI = System(
     shapes=frozenset({Shape.STANDARD, Shape.SEVEN_DIFFERENT_PAIRS, Shape.THIRTEEN_ORPHANS}),
     has_bonus_tiles=False,
     flags=(
-        Flag("riichi", is_concealed=True, bars=("double_riichi", *_BLESSED)),
+        Flag("riichi", is_concealed=True, bars=("double_riichi", *_BLESSED), is_choice=True),
         Flag("double_riichi", is_concealed=True, bars=_BLESSED),
         Flag("ippatsu", needs=("riichi", "double_riichi"), bars=("rinshan",)),
         Flag("rinshan", _SELF_DRAW, has_melds=True, bars=("haitei",)),

@@ -129,9 +129,11 @@ _TILES = {
         "手牌中不能有 {tile}",
     ),
     "tile_count": Words(
-        "{n} concealed tiles beside {melds} melds, not {expected}",
-        "{n} tuiles cachées à côté de {melds} combinaisons déclarées, au lieu de {expected}",
-        "有 {melds} 組副露時手中應有 {expected} 張牌，現有 {n} 張",
+        "{n} concealed tiles before the winning one, beside {melds} melds; there must be"
+        " {expected}",
+        "{n} tuiles cachées avant la gagnante, avec {melds} combinaisons déclarées ; il en faut"
+        " {expected}",
+        "有 {melds} 組副露或槓時，胡牌前手中應有 {expected} 張，現有 {n} 張",
     ),
     "too_many_jokers": Words("no set has {n}", "aucun jeu n’en a {n}", "整副牌沒有 {n} 張百搭"),
     "fifth_copy": Words(
