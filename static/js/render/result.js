@@ -43,7 +43,7 @@ function won(card, words) {
       <ul class="lines" aria-label=${words.tai}>
         ${card.lines.map(
           (line) => html`<li class=${classes({ swallowed: line.swallowed })}>
-            <span class="pattern"><b>${line.name}</b> <span lang="zh-Hant">${line.zh}</span></span>
+            <span class="pattern"><b>${line.name}</b> ${line.zh === line.name ? nothing : html`<span lang="zh-Hant">${line.zh}</span>`}</span>
             <b class="worth">${line.swallowed ? html`<s>${line.points}</s>` : line.points}</b>
             <span class="why">${line.note}</span>
           </li>`,
