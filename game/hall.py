@@ -113,7 +113,7 @@ class Hall:
         if facts.frozen:
             raise RoomError("frozen")
         try:
-            woken = Runner(facts, deal, self._services, self._forget)
+            woken = Runner(facts, deal, self._services, self._freeze)
         except Exception as error:
             logger.exception("The record of table %s cannot be followed", table)
             await database(store.freeze, table)
@@ -130,6 +130,11 @@ class Hall:
         if self._runners.get(runner.facts.id) is runner:  # and not one that woke since
             del self._runners[runner.facts.id]
             self._services.news.unfollow(runner.facts.id)
+
+    def _freeze(self, runner: Runner) -> None:
+        """A bug stopped it: so that nobody wakes it again, here or elsewhere."""
+        self._forget(runner)
+        self._spawn(database(store.freeze, runner.facts.id))
 
     # Other processes
 

@@ -325,7 +325,6 @@ class Runner:
         for connection in self.audience:
             connection.close(FROZEN, protocol.bye("frozen", connection.viewer.language))
         self._stopped(self)
-        self._spawn(database(store.freeze, self.facts.id))
 
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.ensure_future(work)
