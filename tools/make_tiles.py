@@ -14,8 +14,6 @@ from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
-WIDTH, HEIGHT = 60, 80
-
 # Variables that a page may set: for colour-safe tiles, or to print a character in one colour.
 RED = "var(--tile-red,#b3201b)"
 GREEN = "var(--tile-green,#0a6a3c)"
@@ -43,10 +41,8 @@ def path(d: str, fill: str) -> str:
 
 
 def line(d: str, stroke: str, width: float) -> str:
-    return (
-        f'<path fill="none" stroke="{stroke}" stroke-width="{number(width)}" '
-        f'stroke-linecap="round" stroke-linejoin="round" d="{d}"/>'
-    )
+    look = f'stroke="{stroke}" stroke-width="{number(width)}"'
+    return f'<path fill="none" {look} stroke-linecap="round" stroke-linejoin="round" d="{d}"/>'
 
 
 def petals(x: float, y: float, count: int, near: float, far: float, width: float, fill: str) -> str:
@@ -120,14 +116,9 @@ def disc(x: float, y: float, r: float, colour: str) -> str:
 
 def circles(count: int) -> str:
     if count == 1:
-        return (
-            circle(30, 40, 26, GREEN)
-            + circle(30, 40, 22.6, PAPER)
-            + circle(30, 40, 20, BLUE)
-            + petals(30, 40, 8, 7.5, 18.6, 7, PAPER)
-            + circle(30, 40, 8.6, PAPER)
-            + circle(30, 40, 6.2, RED)
-        )
+        plate = circle(30, 40, 26, GREEN) + circle(30, 40, 22.6, PAPER) + circle(30, 40, 20, BLUE)
+        heart = circle(30, 40, 8.6, PAPER) + circle(30, 40, 6.2, RED)
+        return plate + petals(30, 40, 8, 7.5, 18.6, 7, PAPER) + heart
     return "".join(disc(x, y, r, c) for r, places in _DISCS[count] for x, y, c in places)
 
 
@@ -146,10 +137,8 @@ _STICKS: dict[int, tuple[float, float, list[Place]]] = {
 }
 # The eight's slanting sticks: (x, y, colour, turn).
 _SLANTING = (
-    (22.6, 21.5, GREEN, 27),
-    (37.4, 21.5, GREEN, -27),
-    (22.6, 58.5, BLUE, -27),
-    (37.4, 58.5, BLUE, 27),
+    *((x, 21.5, GREEN, turn) for x, turn in ((22.6, 27), (37.4, -27))),
+    *((x, 58.5, BLUE, turn) for x, turn in ((22.6, -27), (37.4, 27))),
 )
 
 
@@ -311,18 +300,14 @@ def joker() -> str:
 
 
 def white_dragon() -> str:
-    frame = (
-        f'<path fill="none" stroke="{BLUE}" stroke-width="4.4" d="M10.5 11.5h39v57h-39z"/>'
-        f'<path fill="none" stroke="{BLUE}" stroke-width="1.8" d="M17.5 18.5h25v43h-25z"/>'
-    )
+    frame = line("M10.5 11.5h39v57h-39z", BLUE, 4.4) + line("M17.5 18.5h25v43h-25z", BLUE, 1.8)
     corners = ((17.5, 18.5), (42.5, 18.5), (17.5, 61.5), (42.5, 61.5))
     return frame + "".join(circle(x, y, 3.1, BLUE) for x, y in corners)
 
 
 def back() -> str:
     """A lattice over the lacquer that the page paints."""
-    steps = range(-80, 81, 16)
-    grid = "".join(f"M{a} 0l80 80M{a + 60} 0l-80 80" for a in steps)
+    grid = "".join(f"M{a} 0l80 80M{a + 60} 0l-80 80" for a in range(-80, 81, 16))
     return (
         f'<path fill="none" stroke="#fff" stroke-opacity=".13" stroke-width="1.2" d="{grid}"/>'
         '<rect x="4" y="4" width="52" height="72" rx="5" fill="none" stroke="#fff" '
@@ -343,14 +328,10 @@ def faces(characters: Characters) -> dict[str, str]:
     drawn["5z"] = draw("中", (8, 9, 44, 62), RED)
     drawn["6z"] = draw("發", (6, 11, 48, 58), GREEN)
     drawn["7z"] = white_dragon()
-    corner = (5, 5, 23, 24)
-    for n, (char, plant) in enumerate(
-        zip("春夏秋冬", (spring, summer, autumn, winter), strict=True), 1
-    ):
-        drawn[f"{n}g"] = draw(char, corner, RED) + plant()
-    flowers = (plum, orchid, bamboo_plant, chrysanthemum)
-    for n, (char, plant) in enumerate(zip("梅蘭竹菊", flowers, strict=True), 1):
-        drawn[f"{n}f"] = draw(char, corner, BLUE) + plant()
+    plants = (spring, summer, autumn, winter, plum, orchid, bamboo_plant, chrysanthemum)
+    for at, (char, plant) in enumerate(zip("春夏秋冬梅蘭竹菊", plants, strict=True)):
+        name, colour = (f"{at + 1}g", RED) if at < 4 else (f"{at - 3}f", BLUE)
+        drawn[name] = draw(char, (5, 5, 23, 24), colour) + plant()
     drawn["j"] = draw("百", (4, 4, 20, 20), RED) + draw("搭", (36, 57, 20, 20), RED) + joker()
     drawn["back"] = back()
     return drawn
@@ -358,7 +339,7 @@ def faces(characters: Characters) -> dict[str, str]:
 
 def main(font: str, target: str) -> None:
     symbols = "\n".join(
-        f'<symbol id="{name}" viewBox="0 0 {WIDTH} {HEIGHT}">{face}</symbol>'
+        f'<symbol id="{name}" viewBox="0 0 60 80">{face}</symbol>'
         for name, face in faces(Characters(Path(font))).items()
     )
     sprite = f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}\n</svg>\n'
