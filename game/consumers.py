@@ -21,9 +21,10 @@ from game.hub import (
     Connection,
     Viewer,
 )
-from game.protocol import Act
+from game.protocol import Act, Beat
 from game.runner import Runner
 from game.services import database
+from game.table.state import Seat
 
 LARGEST = 8 * 1024
 BURST = 40
@@ -108,11 +109,14 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels h
         name = None
         try:
             message = protocol.decode(text or "")
-            if isinstance(message, Act):
-                name = message.id
-                await self._act(self._runner, connection, message)
-            else:
+            if isinstance(message, Beat):
                 self._runner.heal(connection, message.deal, message.number)
+            elif isinstance(message, Act):
+                name = message.id
+                number = await self._runner.act(_seat_of(connection), message)
+                connection.push(protocol.ack(name, number))
+            else:
+                await self._runner.give(_seat_of(connection), message)
         except BadMessage:
             self._bad_messages += 1
             connection.push(protocol.refused(name, "bad_message", language))
@@ -125,13 +129,6 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels h
             self._runner.show(connection)
         except Unavailable:
             connection.push(protocol.refused(name, "busy", language))
-
-    async def _act(self, runner: Runner, connection: Connection, act: Act) -> None:
-        seat = connection.viewer.seat
-        if seat is None:
-            raise RoomError("not_your_seat")
-        number = await runner.act(seat, act)
-        connection.push(protocol.ack(act.id, number))
 
     async def _write(self, connection: Connection) -> None:
         while not isinstance(outgoing := await connection.next(), Closing):
@@ -147,6 +144,13 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels h
     def _leave(self) -> None:
         if self._connection:
             self._hall.leave(self._table, self._connection)
+
+
+def _seat_of(connection: Connection) -> Seat:
+    seat = connection.viewer.seat
+    if seat is None:
+        raise RoomError("not_your_seat")
+    return seat
 
 
 class _Allowance:

@@ -59,7 +59,7 @@ class Course:
         return Course(self.deal, fold, times, at, answers), events
 
 
-def opened(deal: store.Recorded, now: int) -> tuple[Course, tuple[Event, ...]]:
+def dealt(deal: store.Recorded, now: int) -> tuple[Course, tuple[Event, ...]]:
     """The deal before its first step, and what there was to see of it."""
     fold, events = start(deal.header, deal.seed)
     at = min(deal.at, now)
@@ -68,7 +68,7 @@ def opened(deal: store.Recorded, now: int) -> tuple[Course, tuple[Event, ...]]:
 
 def played(deal: store.Recorded, pace: Pace, now: int) -> Course:
     """The deal up to the last step recorded. Nothing counts as done in the future."""
-    course, _ = opened(deal, now)
+    course, _ = dealt(deal, now)
     for row in deal.rows:
         move = Move(row.seat, row.action, row.client)
         course, _ = course.step(move, min(row.at, now), pace)

@@ -107,7 +107,7 @@ class Hall:
 
     async def _wake(self, table: uuid.UUID) -> Runner:
         facts = await database(store.facts, table)
-        deal = await database(store.last_deal, table)
+        deal = await database(store.newest_deal, table)
         if facts is None or deal is None:
             raise RoomError("no_such_table")
         if facts.frozen:

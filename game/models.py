@@ -1,6 +1,6 @@
 """What the database keeps: players, tables with their seats, deals, and the record of every deal.
 
-Rows of `Deal` and `Step` are read and written by `game.store` alone.
+Rows of `Deal`, `Share` and `Step` are read and written by `game.store` alone.
 """
 
 import uuid
@@ -81,15 +81,17 @@ class Seat(models.Model):
 
 
 class Deal(models.Model):
-    """One hand of a table; with its steps the whole record. `seed` is secret until it is over."""
+    """One hand of a table; with its steps the whole record. The row is there before its wall:
+    `seed` follows from `secret` and the shares, and both are secret until the hand is over."""
 
     table = models.ForeignKey(
         Table, on_delete=models.CASCADE, related_name="deals", db_index=False
     )  # the constraint below serves look-ups by table
     index = models.PositiveSmallIntegerField()  # from 1, within the table
     header = models.JSONField()
-    seed = models.BinaryField(max_length=32)
-    at = models.BigIntegerField()  # ms since the epoch, as in the steps
+    secret = models.BinaryField(max_length=32, default=b"")  # empty: dealt without a proof
+    seed = models.BinaryField(max_length=32, null=True)
+    at = models.BigIntegerField()  # when it was dealt; ms since the epoch, as in the steps
     finished_at = models.DateTimeField(null=True, blank=True)
     result = models.JSONField(null=True, blank=True)
 
@@ -101,6 +103,25 @@ class Deal(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table_id}/{self.index}"
+
+
+class Share(models.Model):
+    """What a seat puts into a wall, one row for each seat that is asked. Each column is set once:
+    null is awaited, empty has not come in time."""
+
+    pk = models.CompositePrimaryKey("deal_id", "seat")
+    deal = models.ForeignKey(
+        Deal, on_delete=models.CASCADE, related_name="shares", db_index=False
+    )  # the primary key serves look-ups by deal
+    seat = models.PositiveSmallIntegerField()
+    seal = models.BinaryField(max_length=32, null=True)
+    share = models.BinaryField(max_length=32, null=True)
+
+    class Meta:
+        ordering = ["seat"]
+
+    def __str__(self) -> str:
+        return f"{self.deal_id}/{self.seat}"
 
 
 class Step(models.Model):

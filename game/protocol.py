@@ -1,6 +1,7 @@
 """Messages between a table and its clients: strict about what comes in, built by allow-list on the
 way out. `docs/protocol.md` shows every message. Knows no table, no socket and no clock."""
 
+import re
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from game.errors import BadMessage, message
 from game.table import actions
 from game.table.actions import Action
 from game.table.events import Event
+from game.table.fairness import RULE, SIZE, Part, Published, mark_of
 from game.table.view import View
 from game.wire import event_json, view_json
 
@@ -20,6 +22,7 @@ LARGEST = 1024
 """Characters of the largest message that a client of ours has any reason to send."""
 HIGHEST = 1_000_000
 """No prompt or deal has a higher number."""
+HEX = re.compile(rf"[0-9a-f]{{{2 * SIZE}}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,22 @@ class Beat:
 
     deal: int
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """Binds a seat to what it will put into the wall of a deal."""
+
+    deal: int
+    bytes: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What the seat had sealed."""
+
+    deal: int
+    bytes: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +83,7 @@ class Situation:
     players: Sequence[PlayerInfo]
 
 
-def decode(text: str) -> Act | Beat:
+def decode(text: str) -> Act | Beat | Seal | Share:
     """Raises BadMessage on whatever is not exactly a message."""
     if len(text) > LARGEST:
         raise BadMessage("too long")
@@ -79,6 +98,10 @@ def decode(text: str) -> Act | Beat:
         return Act(_client_id(data["id"]), _deal(data["deal"]), _number(data["n"]), _action(data))
     if data.get("t") == "beat" and fields == {"t", "deal", "n"}:
         return Beat(_deal(data["deal"]), _number(data["n"]))
+    if data.get("t") == "seal" and fields == {"t", "deal", "seal"}:
+        return Seal(_deal(data["deal"]), _hex(data["seal"]))
+    if data.get("t") == "share" and fields == {"t", "deal", "share"}:
+        return Share(_deal(data["deal"]), _hex(data["share"]))
     raise BadMessage("unknown message or fields")
 
 
@@ -103,6 +126,13 @@ def _number(value: object) -> int:
     if type(value) is int and 0 <= value <= HIGHEST:
         return value
     raise BadMessage("bad number")
+
+
+def _hex(value: object) -> bytes:
+    """Only the usual spelling: lower case, nothing in between."""
+    if isinstance(value, str) and HEX.fullmatch(value):
+        return bytes.fromhex(value)
+    raise BadMessage("bad bytes")
 
 
 def _action(data: dict[str, Any]) -> Action:
@@ -130,6 +160,30 @@ def state(situation: Situation, language: str) -> str:
             ],
         }
     )
+
+
+def wall(published: Published, seat: int | None) -> str:
+    return _text(
+        {
+            "t": "wall",
+            "deal": str(published.deal),
+            "you": seat,
+            "stage": published.stage,
+            "rule": RULE,
+            "table": published.table,
+            "commitment": published.commitment.hex(),
+            "seats": [_part(part) for part in published.parts],
+        }
+    )
+
+
+def _part(part: Part | None) -> dict[str, str | None]:
+    seal, share = (part.seal, part.share) if part else (None, None)
+    return {
+        "is": mark_of(part),
+        "seal": seal.hex() if seal else None,
+        "share": share.hex() if share else None,
+    }
 
 
 def ack(client_id: uuid.UUID, number: int) -> str:

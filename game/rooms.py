@@ -32,7 +32,7 @@ def create_practice(player: Player, *, length: str, level: str) -> Table:
             else Seat(table=table, index=index, bot=level)
             for index in SEATS
         )
-        store.add_deal(table.pk, 1, header, int(time.time() * 1000))
+        store.open_deal(table.pk, 1, header, [own], int(time.time() * 1000))
     return table
 
 

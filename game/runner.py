@@ -1,30 +1,22 @@
-"""One live table in this process: the folded record, and all that moves it on. People, bots and
-time-outs act through one door; what they do counts once it is in the record, and not before."""
+"""One live table in this process: who is here, the order in which things happen, their time, and
+what becomes of bugs. What happens is for the stage that its newest deal is in."""
 
 import asyncio
 import logging
-import uuid
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
-from django.conf import settings
-
 from game import protocol, store
-from game.agenda import remaining, upcoming
-from game.bot_seats import BotSeats
 from game.clock import Timer, within
-from game.course import Course, Move, opened, played
+from game.course import played
 from game.errors import BadMessage, RoomError, Stale, Unavailable
-from game.hub import ELSEWHERE, FROZEN, Audience, Connection, Viewer
-from game.pace import AFTER_RESTART, PACES, faster
-from game.protocol import Act, PlayerInfo, Situation
+from game.hub import ELSEWHERE, FROZEN, Audience, Connection
+from game.opening import Opening
+from game.playing import Playing, answered, pace_of
+from game.protocol import Act, Seal, Share
 from game.services import Services, database
-from game.table.events import Event
-from game.table.legal import legal
-from game.table.record import Header, encode_result
-from game.table.state import Context, Over, Seat
-from game.table.view import view
+from game.table.state import Seat
 
 logger = logging.getLogger(__name__)
 
@@ -33,9 +25,6 @@ ANSWER_WITHIN = 2000
 RETRY_AFTER = 1000
 LATE = 2000
 """A timer this many ms late was held up, and so were the players whom it would hurry."""
-MOVES_AT_ONCE = 8
-SKEW = 5000
-"""Ms by which a step of another process may be older than the moment we hear of it."""
 
 T = TypeVar("T")
 
@@ -49,7 +38,7 @@ class Runner:
     def __init__(
         self,
         facts: store.TableFacts,
-        deal: store.Recorded,
+        deal: store.Recorded | store.Opened,
         services: Services,
         stopped: Callable[["Runner"], None],
     ) -> None:
@@ -58,28 +47,22 @@ class Runner:
         self._services = services
         self._clock = services.clock
         self._stopped = stopped
-        self._pace = faster(PACES[facts.pace], settings.TABLE_SPEED)
-        self._bots = BotSeats(services.thinker, self._pace, self._schedule)
-        self._bots.sit({seat: who.bot for seat, who in enumerate(facts.seats) if who.bot})
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._timer: Timer | None = None
         self._is_awake = True
-        self._mercy = self._clock.now() + AFTER_RESTART
-        """No time-out before this."""
         self._is_frozen = False
-        self._deal = deal
-        self._course = played(deal, self._pace, self._clock.now())
-        self._recorded_at = deal.rows[-1].at if deal.rows else deal.at
+        self._stage = self._stage_of(deal)
+        self._stage.spare()
 
     @property
     def deal_id(self) -> int:
-        return self._deal.id
+        return self._stage.deal_id
 
     @property
     def head(self) -> tuple[int, int]:
-        """The deal being played, and how many of its steps are known here."""
-        return self._course.deal, self._course.count
+        """The newest deal, and how many of its steps are known here."""
+        return self._stage.head
 
     def sleep(self) -> None:
         """Nothing more happens here. What is on its way into the record gets there all the same."""
@@ -98,18 +81,19 @@ class Runner:
     def tell_presence(self, besides: Connection | None = None) -> None:
         """Shows everybody who is here now."""
         with self._guarded():
-            self.audience.tell(lambda viewer: self._text(viewer, ()), besides)
+            self._stage.tell_presence(besides)
 
     def show(self, connection: Connection) -> None:
-        """The current state, to one."""
+        """How things are, to one."""
         with self._guarded():
-            connection.push(self._text(connection.viewer, ()))
+            for text in self._stage.texts(connection.viewer):
+                connection.push(text)
 
     def heal(self, connection: Connection, deal: int, number: int) -> None:
         """Answers a sign of life: with what was missed, if something was."""
-        mine = self._course.number(connection.viewer.seat)
-        if (deal, number) == (self._course.deal, mine):
-            connection.push(protocol.pong(deal, mine, self._clock.now()))
+        mine = self._stage.deal, self._stage.number(connection.viewer.seat)
+        if (deal, number) == mine:
+            connection.push(protocol.pong(deal, number, self._clock.now()))
         else:
             self.show(connection)
 
@@ -124,11 +108,16 @@ class Runner:
             raise Unavailable("the record is slow")
         return task.result()
 
+    async def give(self, seat: Seat, given: Seal | Share) -> None:
+        """Raises RoomError, Stale, BadMessage, Unavailable."""
+        await asyncio.shield(self._spawn(self._give(seat, given)))
+
     async def catch_up(self) -> None:
-        """Takes over what other processes have recorded."""
+        """Takes over what other processes have done."""
         async with self._lock:
             with self._guarded():
-                await self._catch_up()
+                await self._stage.catch_up()
+                await self._follow()
         self._schedule()
 
     # Moving on, always with the lock held
@@ -141,166 +130,67 @@ class Runner:
         return number
 
     async def _answer(self, seat: Seat, act: Act) -> int:
-        while True:
-            answers = self._course.answers
-            if act.deal != self._course.deal:
-                answers = await self._answers_in(act.deal)
-            if act.id in answers:
-                whose, number = answers[act.id]
-                if whose != seat:
-                    raise BadMessage("another's id")
-                return number
-            if (act.deal, act.number) != (self._course.deal, self._course.number(seat)):
-                raise Stale
-            allowed = legal(self._course.state, seat)
-            if act.action not in allowed:
-                raise RoomError("illegal" if allowed else "not_your_turn")
-            await self._append([Move(seat, act.action, act.id)])
+        if isinstance(self._stage, Playing) and act.deal == self._stage.deal:
+            return await self._stage.answer(seat, act)
+        # The last action of an earlier deal may be sent again after the next one has begun.
+        found = await database(store.deal, self.facts.id, act.deal)
+        course = played(found, pace_of(self.facts), self._clock.now()) if found else None
+        number = answered(course.answers, seat, act) if course else None
+        if number is None:
+            raise Stale
+        return number
 
-    async def _answers_in(self, deal: int) -> Mapping[uuid.UUID, tuple[Seat, int]]:
-        """Of an earlier deal: its last action may be sent again after the next one has begun."""
-        found = await database(store.deal, self.facts.id, deal)
-        return played(found, self._pace, self._clock.now()).answers if found else {}
+    async def _give(self, seat: Seat, given: Seal | Share) -> None:
+        async with self._lock:
+            with self._guarded():
+                if not isinstance(self._stage, Opening) or given.deal != self._stage.deal:
+                    raise Stale
+                await self._stage.take(seat, given)
+                await self._follow()
+        self._schedule()
 
-    async def _play(self, due: int) -> None:
+    async def _go_on(self, due: int) -> None:
         """Does what is due without anybody's asking."""
         now = self._clock.now()
-        if now - due > LATE:
-            self._mercy = now + AFTER_RESTART
         try:
             async with self._lock:
                 with self._guarded():
-                    await self._do_due()
+                    if now - due > LATE:
+                        self._stage.spare()
+                    await self._stage.go_on()
+                    await self._follow()
         except Unavailable:
             self._set_timer(now + RETRY_AFTER)
         else:
             self._schedule()
 
-    async def _do_due(self) -> None:
-        phase = self._course.state.phase
-        if isinstance(phase, Over) and phase.next and all(phase.ready):
-            await self._next_deal(phase.next)
-            return
-        now = self._clock.now()
-        course = self._course
-        moves: list[Move] = []
-        while len(moves) < MOVES_AT_ONCE:
-            due = [move for when, move in self._upcoming(course) if when <= now]
-            if not due:
-                break
-            moves.append(due[0])
-            course, _ = course.step(due[0], now, self._pace)
-        if moves:
-            await self._append(moves)
+    async def _follow(self) -> None:
+        """Goes over to the next stage when this one is done, perhaps by way of another."""
+        while (deal := await self._stage.following()) is not None:
+            self._stage = self._stage_of(deal)
+            self._stage.announce()
+            self._services.news.tell(self.facts.id, deal=deal.index, step=0)
 
-    async def _append(self, moves: Sequence[Move]) -> None:
-        """Records moves, all or none, and shows them. Where others were first, theirs count."""
-        at = max(self._clock.now(), self._recorded_at)
-        course = self._course
-        events: list[Event] = []
-        rows: list[store.Row] = []
-        for move in moves:
-            course, seen = course.step(move, self._clock.now(), self._pace)
-            events += seen
-            rows.append(store.Row(course.count, move.seat, move.action, at, move.client))
-        append = store.Append(self._deal.id, tuple(rows), self._ending(course))
-        if await self._services.recorder.append(append):
-            self._recorded_at = at
-            self._show(course, events)
-            self._services.news.tell(self.facts.id, deal=course.deal, step=course.count)
-        else:
-            await self._catch_up()
-
-    async def _catch_up(self) -> None:
-        course, now = self._course, self._clock.now()
-        events: list[Event] = []
-        for row in await database(store.rows_after, self._deal.id, course.count):
-            at = min(max(row.at, now - SKEW), now)
-            course, seen = course.step(Move(row.seat, row.action, row.client), at, self._pace)
-            events += seen
-            self._recorded_at = row.at
-        self._show(course, events)
-
-    def _ending(self, course: Course) -> store.Ending | None:
-        phase = course.state.phase
-        if not isinstance(phase, Over) or isinstance(self._course.state.phase, Over):
-            return None
-        return store.Ending(encode_result(phase.result), ends_game=phase.next is None)
-
-    async def _next_deal(self, context: Context) -> None:
-        """Any process may be the one that deals; all play the deal that came first."""
-        header = Header(self._course.state.rules, context)
-        index = self._course.deal + 1
-        await database(store.add_deal, self.facts.id, index, header, self._clock.now())
-        deal = await database(store.deal, self.facts.id, index)
-        assert deal, "it has just been added"
-        self._deal = deal
-        course, events = opened(deal, self._clock.now())
-        self._show(course, events)
-        await self._catch_up()
-        self._services.news.tell(self.facts.id, deal=index, step=0)
+    def _stage_of(self, deal: store.Recorded | store.Opened) -> Opening | Playing:
+        if isinstance(deal, store.Opened):
+            return Opening(deal, self.facts, self._services, self.audience)
+        return Playing(deal, self.facts, self._services, self.audience, self._schedule)
 
     # What is due
 
     def _schedule(self) -> None:
-        """Lets bots think, and sets the timer for whatever comes next by itself."""
+        """Sets the timer for whatever comes next by itself."""
         if not self._is_awake:
             return
         with suppress(RoomError), self._guarded():
-            self._bots.ask(self._course, self._deal.seed)
-            phase = self._course.state.phase
-            if isinstance(phase, Over) and phase.next and all(phase.ready):
-                self._set_timer(self._clock.now())
-            else:
-                self._set_timer(
-                    min((when for when, _ in self._upcoming(self._course)), default=None)
-                )
+            self._set_timer(self._stage.plan())
 
     def _set_timer(self, when: int | None) -> None:
         if self._timer:
             self._timer.cancel()
         self._timer = None
         if when is not None and self._is_awake:
-            self._timer = self._clock.call_at(when, lambda: self._spawn(self._play(when)))
-
-    def _upcoming(self, course: Course) -> list[tuple[int, Move]]:
-        return list(upcoming(course, self._bots, self._pace, self._mercy))
-
-    # What is shown
-
-    def _show(self, course: Course, events: Sequence[Event]) -> None:
-        """Goes over to `course` and tells those for whom something has changed."""
-        before, self._course = self._course, course
-
-        def text(viewer: Viewer) -> str | None:
-            seat = viewer.seat
-            if (before.deal, before.number(seat)) == (course.deal, course.number(seat)):
-                return None
-            return self._text(viewer, events)
-
-        self.audience.tell(text)
-
-    def _text(self, viewer: Viewer, events: Sequence[Event]) -> str:
-        seat, course, now = viewer.seat, self._course, self._clock.now()
-        seen = [known for event in events if (known := event.seen_by(seat)) is not None]
-        situation = Situation(
-            deal=course.deal,
-            number=course.number(seat),
-            view=view(course.state, seat),
-            legal=() if seat is None else legal(course.state, seat),
-            events=seen,
-            remaining_ms=remaining(course, seat, self._bots, self._pace, self._mercy, now),
-            now=now,
-            players=self._players(now),
-        )
-        return protocol.state(situation, viewer.language)
-
-    def _players(self, now: int) -> list[PlayerInfo]:
-        here = self.audience.present(now)
-        return [
-            PlayerInfo(who.name, who.bot or None, who.avatar, bool(who.bot) or seat in here)
-            for seat, who in enumerate(self.facts.seats)
-        ]
+            self._timer = self._clock.call_at(when, lambda: self._spawn(self._go_on(when)))
 
     # When a rule fails
 

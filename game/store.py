@@ -1,4 +1,5 @@
-"""The record in the database: the only module that reads or writes deals and steps. Synchronous."""
+"""The record in the database: the only module that reads or writes deals, their shares and steps.
+Synchronous."""
 
 import secrets
 import uuid
@@ -11,14 +12,14 @@ from django.db import connection, transaction
 from django.db.models import Max, UUIDField
 from django.utils import timezone
 
-from game.models import Deal, Step, Table
+from game.models import Deal, Share, Step, Table
 from game.table.actions import Action, decode, encode
-from game.table.record import Header, decode_header, encode_header
-from game.table.state import Seat
+from game.table.fairness import NONE_CAME, SIZE, Part, Shuffle
+from game.table.proof import prove
+from game.table.record import Entry, HandRecord, Header, decode_header, encode_header
+from game.table.state import SEATS, Seat
 
 Json = dict[str, Any]
-
-SEED_BYTES = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +74,17 @@ class TableFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class Opened:
+    """A deal that has no wall yet; `index` is its place in the game, from 1."""
+
+    id: int
+    index: int
+    shuffle: Shuffle
+
+
+@dataclass(frozen=True, slots=True)
 class Recorded:
-    """A deal as the database has it; `index` is its place in the game, from 1."""
+    """A deal that has its wall, as the database has it. Without a shuffle there is no proof."""
 
     id: int
     index: int
@@ -82,6 +92,8 @@ class Recorded:
     seed: bytes
     at: int
     rows: tuple[Row, ...]
+    shuffle: Shuffle | None
+    result: Json | None
 
 
 def commit(appends: Sequence[Append]) -> list[bool]:
@@ -167,20 +179,40 @@ def facts(table: uuid.UUID) -> TableFacts | None:
     )
 
 
-def last_deal(table: uuid.UUID) -> Recorded | None:
-    return _read(Deal.objects.filter(table=table).order_by("-index").first())
+def newest_deal(table: uuid.UUID) -> Recorded | Opened | None:
+    found = Deal.objects.filter(table=table).order_by("-index").first()
+    if found is None:
+        return None
+    return _read(found) or Opened(found.pk, found.index, _shuffle(found))
 
 
 def deal(table: uuid.UUID, index: int) -> Recorded | None:
-    return _read(Deal.objects.filter(table=table, index=index).first())
+    found = Deal.objects.filter(table=table, index=index).first()
+    return _read(found) if found else None
 
 
-def _read(found: Deal | None) -> Recorded | None:
-    if found is None:
+def _read(found: Deal) -> Recorded | None:
+    """None as long as it has no wall."""
+    if found.seed is None:
         return None
-    rows = rows_after(found.pk, 0)
-    header = decode_header(found.header)
-    return Recorded(found.pk, found.index, header, bytes(found.seed), found.at, rows)
+    return Recorded(
+        found.pk,
+        found.index,
+        decode_header(found.header),
+        bytes(found.seed),
+        found.at,
+        rows_after(found.pk, 0),
+        _shuffle(found) if found.secret else None,
+        found.result,
+    )
+
+
+def hand_record(recorded: Recorded) -> HandRecord:
+    """All of a deal, its secrets included: for those who may know, once it is over."""
+    header, shuffle = recorded.header, recorded.shuffle
+    entries = tuple(Entry(row.seat, row.action, row.at) for row in recorded.rows)
+    proof = prove(shuffle, header.rules, header.generator) if shuffle else None
+    return HandRecord(header, recorded.seed, entries, recorded.result, proof)
 
 
 def rows_after(deal: int, number: int) -> tuple[Row, ...]:
@@ -192,11 +224,73 @@ def rows_after(deal: int, number: int) -> tuple[Row, ...]:
     )
 
 
-def add_deal(table: uuid.UUID, index: int, header: Header, at: int) -> None:
-    """Deals from a fresh seed. Does nothing where another process was first: its deal counts."""
-    seed = secrets.token_bytes(SEED_BYTES)
-    fresh = Deal(table_id=table, index=index, header=encode_header(header), seed=seed, at=at)
-    Deal.objects.bulk_create([fresh], ignore_conflicts=True)
+def open_deal(
+    table: uuid.UUID, index: int, header: Header, asked: Iterable[Seat], at: int
+) -> Recorded | Opened:
+    """The deal of that place, whoever opened it; if nobody has, with a secret of its own, and
+    these seats are asked for their shares."""
+    with transaction.atomic():
+        made, is_new = Deal.objects.get_or_create(
+            table_id=table,
+            index=index,
+            defaults={
+                "header": encode_header(header),
+                "secret": secrets.token_bytes(SIZE),
+                "at": at,
+            },
+        )
+        if is_new:
+            Share.objects.bulk_create(Share(deal=made, seat=seat) for seat in asked)
+    return _read(made) or Opened(made.pk, index, _shuffle(made))
+
+
+def shuffle(deal: int) -> Shuffle:
+    """How far a deal has come that was opened."""
+    return _shuffle(Deal.objects.get(pk=deal))
+
+
+def _shuffle(found: Deal) -> Shuffle:
+    parts = {row.seat: Part(_bytes(row.seal), _bytes(row.share)) for row in found.shares.all()}
+    first, second, third, fourth = map(parts.get, SEATS)
+    return Shuffle(
+        str(found.table_id), found.index, bytes(found.secret), (first, second, third, fourth)
+    )
+
+
+def _bytes(column: bytes | memoryview | None) -> bytes | None:
+    return None if column is None else bytes(column)
+
+
+# Each of these sets what is still null, in one statement: of several processes, one does it. They
+# return what then is there.
+
+
+def add_seal(deal: int, seat: Seat, seal: bytes) -> Shuffle:
+    Share.objects.filter(deal=deal, seat=seat, seal=None).update(seal=seal)
+    return shuffle(deal)
+
+
+def end_seals(deal: int) -> Shuffle:
+    Share.objects.filter(deal=deal, seal=None).update(seal=NONE_CAME, share=NONE_CAME)
+    return shuffle(deal)
+
+
+def add_share(deal: int, seat: Seat, share: bytes) -> Shuffle:
+    """For a share that fits its seal, when no seal can come any more."""
+    Share.objects.filter(deal=deal, seat=seat, share=None).update(share=share)
+    return shuffle(deal)
+
+
+def end_shares(deal: int) -> Shuffle:
+    Share.objects.filter(deal=deal, share=None).update(share=NONE_CAME)
+    return shuffle(deal)
+
+
+def add_seed(deal: int, seed: bytes, at: int) -> Recorded:
+    Deal.objects.filter(pk=deal, seed=None).update(seed=seed, at=at)
+    recorded = _read(Deal.objects.get(pk=deal))
+    assert recorded, "it has a seed now"
+    return recorded
 
 
 def heads(deals: Iterable[int]) -> dict[int, int]:

@@ -19,8 +19,12 @@ GROUPS = {
     "PUBLIC": "game.table.actions game.table.events game.table.view game.table.state.Context "
     "game.table.state.Declared game.table.state.Points game.table.state.Seat "
     "game.table.state.SEATS game.table.state.Taken game.table.state.Thrown",
+    # And of its shuffle.
+    "PUBLISHED": "game.table.fairness.Published game.table.fairness.Part "
+    "game.table.fairness.mark_of game.table.fairness.RULE game.table.fairness.SIZE",
     "RUNNER": "game.agenda game.bot_seats game.clock game.course game.hall game.hub game.news "
-    "game.pace game.protocol game.recorder game.runner game.services game.thinking",
+    "game.opening game.pace game.playing game.protocol game.recorder game.runner game.services "
+    "game.thinking",
     "PAGES": "game.forms game.moderation game.players game.rooms game.views",
 }
 
@@ -31,13 +35,15 @@ scoring.distance    scoring numpy pathlib LANGUAGE
 scoring.errors      scoring reprlib LANGUAGE
 scoring.__main__    scoring argparse json pathlib sys LANGUAGE
 game.table          scoring game.table LANGUAGE
-game.table.deal     scoring game.table hashlib random LANGUAGE
+game.table.deal     scoring game.table hashlib LANGUAGE
+game.table.fairness scoring game.table hashlib LANGUAGE
 game.table.fairness scoring game.table hashlib LANGUAGE
 game.table.record   scoring game.table json LANGUAGE
 game.table.selfplay scoring game.table hashlib random LANGUAGE
 game.bots           scoring game.bots PUBLIC numpy pathlib random time LANGUAGE
 game.wire           scoring PUBLIC LANGUAGE
-game.protocol       PUBLIC game.wire game.errors django.utils.translation orjson uuid LANGUAGE
+game.protocol       PUBLIC PUBLISHED game.wire game.errors django.utils.translation orjson uuid
+                    LANGUAGE
 game.errors         django.utils LANGUAGE
 game.models         django uuid
 game.store          game.errors game.models game.table django.db django.utils orjson ANY
@@ -48,17 +54,19 @@ game.course         RUNNER game.errors game.store game.table ANY
 game.hub            RUNNER game.table ANY
 game.news           RUNNER channels ANY
 game.opening        RUNNER game.errors game.store game.table ANY
+game.opening        RUNNER game.errors game.store game.table ANY
 game.pace           game.table ANY
+game.playing        RUNNER game.bots game.errors game.store game.table django ANY
 game.progress       RUNNER game.errors game.store game.table ANY
 game.recorder       RUNNER game.errors game.store django.db ANY
-game.runner         RUNNER game.bots game.errors game.store game.table channels django orjson ANY
+game.runner         RUNNER game.errors game.store game.table.state ANY
 game.thinking       game.bots PUBLIC ANY
 game.services       RUNNER game.errors asgiref django.db ANY
 game.hall           RUNNER game.errors game.players.sessions game.store channels ANY
 game.rooms          RUNNER PUBLIC game.errors game.models game.store game.table.rules
                     game.table.record.Header game.bots.LEVELS scoring.systems
                     channels django ANY
-game.consumers      RUNNER game.errors game.rooms channels django orjson ANY
+game.consumers      RUNNER PUBLIC game.errors game.rooms channels django orjson ANY
 game.routing        game.consumers django.urls
 game.players        game.errors game.models game.players django ANY
 game.moderation     game.errors game.models game.moderation game.players game.rooms django ANY
@@ -74,7 +82,8 @@ game.migrations     game.models django ANY
 joypip              joypip daphne django channels environ redis ANY
 joypip.asgi         joypip game.routing channels django ANY
 """
-RECORD = {"game.models.Deal", "game.models.Step"}  # rows that game.store alone reads and writes
+# Rows that game.store alone reads and writes.
+RECORD = {"game.models.Deal", "game.models.Share", "game.models.Step"}
 KEEPERS = ("game.store", "game.migrations", "game.management")
 
 SOURCES = ("scoring", "game", "joypip")
@@ -152,6 +161,9 @@ def test_the_arrows_hold() -> None:
         ("scoring/win.py", "def late():\n    import time"),
         ("scoring/win.py", "from . import tiles"),
         ("game/table/legal.py", "import random"),
+        ("game/table/deal.py", "import random"),
+        ("game/table/fairness.py", "from secrets import token_bytes"),
+        ("game/protocol.py", "from game.table.fairness import Shuffle"),
         ("game/table/deal.py", "from game.models import Table"),
         ("game/bots/expert.py", "from game.table.state import State"),
         ("game/bots/expert.py", "import game.store"),
@@ -174,7 +186,7 @@ def test_a_forbidden_import_is_found(tmp_path: Path, file: str, line: str) -> No
     [
         ("scoring/win.py", "from scoring import tiles"),
         ("scoring/distance.py", "import numpy as np"),
-        ("game/table/deal.py", "import random"),
+        ("game/table/deal.py", "import hashlib"),
         ("game/bots/expert.py", "from game.table.view import View"),
         ("game/store.py", "from game.models import Step"),
     ],

@@ -6,7 +6,7 @@ from itertools import count
 
 from game.table.events import Dealt, Event, FlowersShown
 from game.table.rules import Rules, tile_set
-from game.table.state import SEATS, Context, Drawn, Player, State, ToDiscard
+from game.table.state import SEATS, Context, Drawn, Player, Seat, State, ToDiscard
 from game.table.wall import Wall, take
 from scoring.tiles import Kind, is_bonus
 
@@ -35,28 +35,34 @@ GENERATORS = {"joypip-1": joypip_1}
 GENERATOR = "joypip-1"
 
 
+def lay(rules: Rules, seed: bytes, generator: str = GENERATOR) -> tuple[Kind, ...]:
+    """The wall, from its head to its tail."""
+    return GENERATORS[generator](tile_set(rules), seed)
+
+
 def deal(
     context: Context, rules: Rules, seed: bytes, generator: str = GENERATOR
 ) -> tuple[State, tuple[Event, ...]]:
-    return deal_from(context, rules, GENERATORS[generator](tile_set(rules), seed))
+    return deal_from(context, rules, lay(rules, seed, generator))
+
+
+def deal_order(rules: Rules, dealer: Seat) -> tuple[Seat, ...]:
+    """Whose the first tiles are: blocks of four, then single tiles, one more for the dealer."""
+    full, rest = divmod(rules.hand_size, 4)
+    turn_order = [(dealer + wind) % 4 for wind in SEATS]
+    blocks = [seat for _ in range(full) for seat in turn_order for _ in range(4)]
+    return (*blocks, *turn_order * rest, dealer)
 
 
 def deal_from(
     context: Context, rules: Rules, tiles: tuple[Kind, ...]
 ) -> tuple[State, tuple[Event, ...]]:
-    """Deals a wall as it lies: blocks of four, then single tiles, one more for the dealer."""
-    size = rules.hand_size
-    starts = [*range(0, size - size % 4, 4)]
-    sizes = [4] * len(starts) + [1] * (size % 4)
+    """Deals a wall as it lies."""
+    order = deal_order(rules, context.dealer)
     dealt: tuple[list[Kind], ...] = ([], [], [], [])
-    head = 0
-    turn_order = [(context.dealer + wind) % 4 for wind in SEATS]
-    for block in sizes:
-        for seat in turn_order:
-            dealt[seat].extend(tiles[head : head + block])
-            head += block
-    dealt[context.dealer].append(tiles[head])
-    return _show_flowers(context, rules, Wall(tiles, head + 1, len(tiles), rules.dead), dealt)
+    for seat, tile in zip(order, tiles, strict=False):
+        dealt[seat].append(tile)
+    return _show_flowers(context, rules, Wall(tiles, len(order), len(tiles), rules.dead), dealt)
 
 
 def _show_flowers(

@@ -13,6 +13,7 @@ from game.table.apply import IllegalAction
 from game.table.deal import GENERATOR, GENERATORS, deal
 from game.table.events import Event
 from game.table.fold import Fold
+from game.table.proof import Proof, decode_proof, encode_proof
 from game.table.rules import BadOptions, Rules, options_of, rules_for
 from game.table.state import SEATS, Context, DrawnHand, Over, Result, Seat
 from scoring.tiles import NAMES, Wind
@@ -53,6 +54,8 @@ class HandRecord:
     seed: bytes
     entries: tuple[Entry, ...] = ()
     result: Json | None = None
+    proof: Proof | None = None
+    """Of the wall. Where there is none, the seed is all that is known of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +162,8 @@ def encode_result(result: Result) -> dict[str, object]:
 def write(records: Iterable[HandRecord]) -> Iterator[str]:
     """The lines of a game, hand by hand."""
     for record in records:
-        yield json.dumps({**encode_header(record.header), "seed": record.seed.hex()})
+        proof = {"proof": encode_proof(record.proof)} if record.proof else {}
+        yield json.dumps({**encode_header(record.header), "seed": record.seed.hex(), **proof})
         for number, entry in enumerate(record.entries, start=1):
             action = encode(entry.action)
             yield json.dumps({"n": number, "seat": entry.seat, "action": action, "at": entry.at})
@@ -184,7 +188,9 @@ def read(lines: Iterable[str]) -> list[HandRecord]:
 
 def _read_line(records: list[HandRecord], data: Any) -> None:  # JSON of any form, as above
     if "format" in data:
-        records.append(HandRecord(decode_header(data), bytes.fromhex(data["seed"])))
+        proof = decode_proof(data["proof"]) if "proof" in data else None
+        seed = bytes.fromhex(data["seed"])
+        records.append(HandRecord(decode_header(data), seed, proof=proof))
         return
     if not records:
         raise BadRecord("no_header")

@@ -46,6 +46,12 @@ BAD = {
     "two tiles": json.dumps({**DISCARD, "action": {"t": "discard", "tile": "11m"}}),
     "no such tile": json.dumps({**DISCARD, "action": {"t": "discard", "tile": "0m"}}),
     "tile too many": json.dumps({**DISCARD, "action": {"t": "pass", "tile": "1m"}}),
+    "short seal": json.dumps({"t": "seal", "deal": "1", "seal": "00" * 31}),
+    "long share": json.dumps({"t": "share", "deal": "1", "share": "00" * 33}),
+    "loud seal": json.dumps({"t": "seal", "deal": "1", "seal": "AB" * 32}),
+    "other digits in a seal": json.dumps({"t": "seal", "deal": "1", "seal": "٠" * 64}),
+    "number for seal": json.dumps({"t": "seal", "deal": "1", "seal": 10**63}),
+    "seat for seal": json.dumps({"t": "seal", "deal": "1", "seal": "00" * 32, "seat": 1}),
     "padded": json.dumps(DISCARD) + " " * 1024,
 }
 

@@ -16,7 +16,7 @@ from game.table.rules import JOYPIP
 from game.table.state import Context
 from game.table.view import View, view
 from game.thinking import NoThought, Processes, Question
-from tests.live.world import Bots, Client, Clock, make_table, record_of
+from tests.live.world import Bots, Client, Clock, make_table, playing, record_of
 from tests.table.storybook import stacked
 
 SERVE = """
@@ -138,7 +138,7 @@ async def test_bots_take_their_time_and_not_always_the_same(
     assert await sync_to_async(record_of)(table) == []
     delays = set()
     for seed in range(8):
-        delays.add(hall._runners[table.pk]._bots._decide(Discard(0), seed).delay)
+        delays.add(playing(hall, table)._bots._decide(Discard(0), seed).delay)
     assert all(600 <= delay <= 1400 for delay in delays)
     assert len(delays) > 4
     await clock.advance(801, hall)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from game import protocol
 from game.errors import BadMessage
-from game.protocol import Act, Beat, PlayerInfo, Situation
+from game.protocol import Act, Beat, PlayerInfo, Seal, Share, Situation
 from game.table import actions
 from game.table.actions import (
     AddedKong,
@@ -43,6 +43,7 @@ from game.table.events import (
     SaidReady,
     Won,
 )
+from game.table.fairness import NONE_CAME, Mark, Part, Shuffle
 from game.table.legal import legal
 from game.table.rules import JOYPIP, Length
 from game.table.state import Declared, State, Taken
@@ -62,7 +63,7 @@ LINES: list[Json] = [
 ]
 
 WORDS = st.sampled_from(
-    ["t", "id", "deal", "n", "action", "act", "beat", "tile", "pass", "1", "5m"]
+    ["t", "id", "deal", "n", "action", "act", "beat", "seal", "share", "pass", "1", "5m", "0" * 64]
 )
 PLAYERS = (
     PlayerInfo("Ana", None, "", online=True),
@@ -126,16 +127,36 @@ MADE: dict[str, Callable[[], Any]] = {
 }
 
 
+def a_wall() -> Json:
+    """Two seats have sealed, one of them has shown its share; a third was late."""
+    shares = bytes(range(32, 64)), bytes(range(64, 96))
+    before = Shuffle(str(ID), 1, bytes(range(32)), (Part(), Part(), Part(), None))
+    first, second = (Part(before.seal(seat, shares[seat])) for seat in (0, 1))
+    shared = replace(first, share=shares[0])
+    shuffle = replace(before, parts=(shared, second, Part(NONE_CAME, NONE_CAME), None))
+    wall: Json = json.loads(protocol.wall(shuffle.published(), 1))
+    return wall
+
+
+def test_a_wall() -> None:
+    assert a_wall() == EXAMPLES[4]
+
+
+def test_every_mark_of_a_seat_is_explained() -> None:
+    assert {mark for mark in Mark if f"`{mark}`" not in TEXT} == {Mark.SHARED}
+    assert "the stage `dealt`" in TEXT
+
+
 def test_a_question() -> None:
-    assert a_question() == EXAMPLES[2]
+    assert a_question() == EXAMPLES[5]
 
 
 def test_a_result() -> None:
     """Only its shape: what patterns are called and worth is for the scoring to say."""
-    assert shape(a_win()["view"]["result"]) == shape(EXAMPLES[3])
+    assert shape(a_win()["view"]["result"]) == shape(EXAMPLES[6])
 
 
-@pytest.mark.parametrize(("made", "example"), [*zip(MADE, EXAMPLES[4:], strict=True)])
+@pytest.mark.parametrize(("made", "example"), [*zip(MADE, EXAMPLES[7:], strict=True)])
 def test_what_the_server_says(made: str, example: Json) -> None:
     assert MADE[made]() == example
 
@@ -151,13 +172,15 @@ JSON = st.recursive(
 @settings(max_examples=400, deadline=None)
 def test_whatever_is_sent_is_a_message_or_a_bad_one(text: str) -> None:
     with contextlib.suppress(BadMessage):
-        assert isinstance(protocol.decode(text), Act | Beat)
+        assert isinstance(protocol.decode(text), Act | Beat | Seal | Share)
 
 
 def test_what_a_client_says() -> None:
-    act, beat = BLOCKS[:2]
+    act, beat, seal, share = BLOCKS[:4]
     assert protocol.decode(act) == Act(ID, 1, 17, Discard(4))
     assert protocol.decode(beat) == Beat(1, 17)
+    assert protocol.decode(share) == Share(1, bytes(range(64, 96)))
+    assert protocol.decode(seal) == Seal(1, bytes.fromhex(a_wall()["seats"][1]["seal"]))
 
 
 ACTIONS = (

@@ -84,17 +84,19 @@ def test_the_end_is_noted_with_the_last_row_or_not_at_all(deals: list[int]) -> N
     assert deal.table.finished_at is not None
 
 
-def test_deals_of_one_place_are_dealt_once(deals: list[int]) -> None:
+def test_a_deal_of_one_place_is_opened_once_and_dealt_once(deals: list[int]) -> None:
     table = Deal.objects.get(pk=deals[0]).table_id
     first = store.deal(table, 1)
     assert first
-    for _ in range(2):
-        store.add_deal(table, 2, first.header, 5)
-    second = store.deal(table, 2)
-    assert second == store.last_deal(table)
-    assert second
-    assert len(second.seed) == 32
-    assert store.heads([deals[0], second.id]) == {}
+    opened, again = (store.open_deal(table, 2, first.header, [], 5) for _ in range(2))
+    assert isinstance(opened, store.Opened)
+    assert opened == again == store.newest_deal(table)
+    assert store.deal(table, 2) is None
+    dealt, late = (store.add_seed(opened.id, seed * 32, 6) for seed in (b"a", b"b"))
+    assert dealt == late == store.newest_deal(table) == store.deal(table, 2)
+    assert (dealt.seed, dealt.at) == (b"a" * 32, 6)
+    assert store.open_deal(table, 2, first.header, [], 7) == dealt
+    assert store.heads([deals[0], dealt.id]) == {}
 
 
 async def test_appends_of_many_tables_are_committed_together(

@@ -22,8 +22,10 @@ from tests.live.world import (
     Clock,
     make_table,
     play_to_the_end,
+    playing,
     record_of,
     settled,
+    until_dealt,
 )
 from tests.table.storybook import stacked
 
@@ -155,7 +157,7 @@ async def test_actions_at_the_same_moment_make_one_history(
     )
     assert sorted(type(result).__name__ for result in results) == ["Stale", "int"]
     assert len(await sync_to_async(record_of)(table)) == 1
-    assert runners[0]._course.state == runners[1]._course.state
+    assert playing(halls[0], table)._course.state == playing(halls[1], table)._course.state
 
 
 async def test_one_action_sent_to_both_is_applied_once(
@@ -192,13 +194,11 @@ async def test_both_go_on_to_the_same_next_hand(
         await client.read()
         await client.act({"t": "ready"})
         await settled(*halls)
-    for client in clients:
-        await client.read()
-    assert [client.state["deal"] for client in clients] == ["2", "2"]
+    await until_dealt("2", halls, *clients)
     assert await table.deals.acount() == 2
     first, second = (client.state["view"] for client in clients)
     assert first["left"] == second["left"]
-    assert halls[0]._runners[table.pk]._course.state == halls[1]._runners[table.pk]._course.state
+    assert playing(halls[0], table)._course.state == playing(halls[1], table)._course.state
 
 
 async def test_a_slow_layer_holds_nothing_up() -> None:

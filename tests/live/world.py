@@ -7,6 +7,7 @@ import itertools
 import json
 import uuid
 from collections.abc import Callable, Sequence
+from hashlib import sha256
 from typing import Any
 
 from asgiref.sync import sync_to_async
@@ -14,8 +15,10 @@ from channels.testing import WebsocketCommunicator
 from django.conf import settings
 from django.test import Client as Browser
 
+from game import store
 from game.hall import Hall
 from game.models import Deal, Player, Seat, Step, Table
+from game.playing import Playing
 from game.table.actions import Action
 from game.table.deal import GENERATORS
 from game.table.record import Header, encode_header
@@ -109,8 +112,17 @@ async def settled(*halls: Hall) -> None:
 def _tasks(hall: Hall) -> list[asyncio.Task[Any]]:
     tasks = [*hall._tasks, *hall._services.news._tasks]
     for runner in hall._runners.values():
-        tasks += [*runner._tasks, *runner._bots._tasks]
+        tasks += runner._tasks
+        if isinstance(runner._stage, Playing):
+            tasks += runner._stage._bots._tasks
     return tasks
+
+
+def playing(hall: Hall, table: Table) -> Playing:
+    """What is played at the table, as that process has it."""
+    stage = hall._runners[table.pk]._stage
+    assert isinstance(stage, Playing)
+    return stage
 
 
 def make_player(name: str, language: str = "en") -> Player:
@@ -130,14 +142,29 @@ def make_table(
     """A table with this wall; a bot where there is no player."""
     seed = uuid.uuid4().bytes * 2
     _WALLS[seed] = tuple(wall)
-    options = {"length": length}
-    header = encode_header(Header(rules_for("joypip", options), Context(), "laid"))
-    table = Table.objects.create(rules="joypip", options=options, pace=pace)
+    table = _seat(players, pace, length)
+    header = encode_header(Header(rules_for("joypip", table.options), Context(), "laid"))
+    Deal.objects.create(table=table, index=1, header=header, seed=seed, at=at)
+    return table
+
+
+def open_table(
+    players: Sequence[Player | None], *, pace: str = "untimed", length: str = "hand"
+) -> Table:
+    """A table whose first deal has been opened and has no wall yet."""
+    table = _seat(players, pace, length)
+    asked = [seat for seat, player in enumerate(players) if player]
+    header = Header(rules_for("joypip", table.options), Context())
+    store.open_deal(table.pk, 1, header, asked, START)
+    return table
+
+
+def _seat(players: Sequence[Player | None], pace: str, length: str) -> Table:
+    table = Table.objects.create(rules="joypip", options={"length": length}, pace=pace)
     for index, player in zip(SEATS, players, strict=True):
         Seat.objects.create(
             table=table, index=index, player=player, bot="" if player else "beginner"
         )
-    Deal.objects.create(table=table, index=1, header=header, seed=seed, at=at)
     return table
 
 
@@ -151,8 +178,18 @@ def _laid(tiles: tuple[Kind, ...], seed: bytes) -> tuple[Kind, ...]:
 GENERATORS["laid"] = _laid
 
 
+def seal_of(wall: Json, share: str) -> str:
+    """As `docs/fairness.md` says it."""
+    text = f"joypip-fair-1 seal {wall['you']} {wall['commitment']} {wall['table']} {wall['deal']}\n"
+    return sha256(text.encode() + bytes.fromhex(share)).hexdigest()
+
+
 class Client:
-    """One browser at one table. `state` is the newest it was sent, `n` what it answers with."""
+    """One browser at one table. `state` is the newest it was sent, `n` what it answers with.
+
+    It gives what a wall needs without being told, as far as it is in `gives`; `hear` and `read`
+    skip what is said of walls, which is kept in `walls`.
+    """
 
     def __init__(self, table: Table, player: Player | None, hall: Hall | None = None) -> None:
         self.table = table
@@ -160,8 +197,12 @@ class Client:
         self.hall = hall
         self.state: Json = {}
         self.seen: list[Json] = []
+        self.walls: list[Json] = []
+        self.gives = {"seal", "share"}
+        self.share = uuid.uuid4().hex * 2
 
-    async def connect(self, path: str = "") -> bool:
+    async def connect(self, path: str = "", *, waits: bool = True) -> bool:
+        """`waits`: until there is a state to look at."""
         if self.hall:
             self.hall.open()
         headers = [(b"host", b"localhost"), (b"origin", self._origin())]
@@ -172,7 +213,7 @@ class Client:
             application, path or f"/ws/table/{self.table.pk}/", headers
         )
         accepted, _ = await self.socket.connect(timeout=5)
-        if accepted:
+        if accepted and waits:
             await self.hear("state")
         return bool(accepted)
 
@@ -180,7 +221,12 @@ class Client:
         return b"https://localhost" if settings.HTTPS else b"http://localhost"
 
     async def receive(self) -> Json:
-        """The next message; for a closing, its code."""
+        """The next message that is not about a wall; for a closing, its code."""
+        while (message := await self._receive())["t"] == "wall":
+            pass
+        return message
+
+    async def _receive(self) -> Json:
         output = await self.socket.receive_output(timeout=5)
         if output["type"] == "websocket.close":
             return {"t": "closed", "code": output["code"]}
@@ -188,7 +234,26 @@ class Client:
         self.seen.append(message)
         if message["t"] == "state":
             self.state = message
+        elif message["t"] == "wall":
+            self.walls.append(message)
+            await self._give(message)
         return message
+
+    async def _give(self, wall: Json) -> None:
+        own = wall["seats"][wall["you"]]["is"]
+        if (wall["stage"], own) == ("seal", "asked") and "seal" in self.gives:
+            await self.seal()
+        elif (wall["stage"], own) == ("share", "sealed") and "share" in self.gives:
+            await self.show_share()
+
+    async def seal(self, share: str = "") -> None:
+        wall = self.walls[-1]
+        seal = seal_of(wall, share or self.share)
+        await self.say({"t": "seal", "deal": wall["deal"], "seal": seal})
+
+    async def show_share(self, share: str = "") -> None:
+        deal = self.walls[-1]["deal"]
+        await self.say({"t": "share", "deal": deal, "share": share or self.share})
 
     async def hear(self, kind: str) -> Json:
         """The next message, which must be of this kind."""
@@ -202,11 +267,11 @@ class Client:
         return message
 
     async def read(self) -> list[Json]:
-        """All that has arrived."""
+        """All that has arrived and is not about a wall."""
         messages = []
         while not self.socket.output_queue.empty():
-            messages.append(await self.receive())
-        return messages
+            messages.append(await self._receive())
+        return [message for message in messages if message["t"] != "wall"]
 
     async def beat(self) -> Json:
         """What answers a sign of life. Messages keep their order: nothing else was waiting."""
@@ -257,6 +322,17 @@ def record_of(table: Table) -> list[tuple[int, int | None, str]]:
     deal = table.deals.last()
     steps = Step.objects.filter(deal=deal).values_list("number", "seat", "action")
     return [(number, seat, json.loads(action)["t"]) for number, seat, action in steps]
+
+
+async def until_dealt(deal: str, halls: Sequence[Hall], *clients: Client) -> None:
+    """The clients give what they have to, and see the deal."""
+    for _ in range(12):
+        await settled(*halls)
+        for client in clients:
+            await client.read()
+        if all(client.state.get("deal") == deal for client in clients):
+            return
+    raise AssertionError("not dealt")
 
 
 async def play_to_the_end(clock: Clock, halls: Sequence[Hall], *clients: Client) -> None:

@@ -1,0 +1,224 @@
+"""The newest deal of a table once it has its wall: people, bots and time-outs act through one door;
+what they do counts once it is in the record, and not before."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from uuid import UUID
+
+from django.conf import settings
+
+from game import protocol, store
+from game.agenda import remaining, upcoming
+from game.bot_seats import BotSeats
+from game.course import Course, Move, dealt, played
+from game.errors import BadMessage, RoomError, Stale
+from game.hub import Audience, Connection, Viewer
+from game.pace import AFTER_RESTART, PACES, Pace, faster
+from game.protocol import Act, PlayerInfo, Situation
+from game.services import Services, database
+from game.table.events import Event
+from game.table.legal import legal
+from game.table.record import Header, encode_result
+from game.table.state import Context, Over, Seat
+from game.table.view import view
+
+MOVES_AT_ONCE = 8
+SKEW = 5000
+"""Ms by which a step of another process may be older than the moment we hear of it."""
+
+Answers = Mapping[UUID, tuple[Seat, int]]
+"""Whose each client id was, and the number that answered it."""
+
+
+def pace_of(facts: store.TableFacts) -> Pace:
+    return faster(PACES[facts.pace], settings.TABLE_SPEED)
+
+
+def answered(answers: Answers, seat: Seat, act: Act) -> int | None:
+    """The number that this action was answered with, if it is in the record. Raises BadMessage."""
+    if act.id not in answers:
+        return None
+    whose, number = answers[act.id]
+    if whose != seat:
+        raise BadMessage("another's id")
+    return number
+
+
+class Playing:
+    """`decided` hears when a bot has made up its mind."""
+
+    def __init__(
+        self,
+        deal: store.Recorded,
+        facts: store.TableFacts,
+        services: Services,
+        audience: Audience,
+        decided: Callable[[], object],
+    ) -> None:
+        self.deal_id = deal.id
+        self.deal = deal.index
+        self._recorded = deal
+        self._facts = facts
+        self._services = services
+        self._clock = services.clock
+        self._audience = audience
+        self._pace = pace_of(facts)
+        self._bots = BotSeats(services.thinker, self._pace, decided)
+        self._bots.sit({seat: who.bot for seat, who in enumerate(facts.seats) if who.bot})
+        self._earliest = 0
+        """No time-out before this."""
+        self._recorded_at = deal.rows[-1].at if deal.rows else deal.at
+        self._course = played(deal, self._pace, self._clock.now())
+
+    @property
+    def head(self) -> tuple[int, int]:
+        """The deal, and how many of its steps are known here."""
+        return self._course.deal, self._course.count
+
+    def number(self, seat: Seat | None) -> int:
+        return self._course.number(seat)
+
+    def plan(self) -> int | None:
+        """Lets bots think; when there is something to do without anybody's asking."""
+        self._bots.ask(self._course, self._recorded.seed)
+        if self._next_context():
+            return self._clock.now()
+        return min((when for when, _ in self._upcoming(self._course)), default=None)
+
+    def spare(self) -> None:
+        """Nobody's time runs out just now."""
+        self._earliest = self._clock.now() + AFTER_RESTART
+
+    def announce(self) -> None:
+        """The deal is new to everybody here."""
+        self._audience.tell(self._wall)
+        _, events = dealt(self._recorded, self._clock.now())
+        events = () if self._recorded.rows else events
+        self._audience.tell(lambda viewer: self._text(viewer, events))
+
+    def texts(self, viewer: Viewer) -> Iterable[str]:
+        """All that who comes new must be told."""
+        wall = self._wall(viewer)
+        return [*([wall] if wall else []), self._text(viewer, ())]
+
+    def tell_presence(self, besides: Connection | None) -> None:
+        self._audience.tell(lambda viewer: self._text(viewer, ()), besides)
+
+    async def answer(self, seat: Seat, act: Act) -> int:
+        """The seat's number once the action is in the record. Raises RoomError, Stale, BadMessage,
+        Unavailable."""
+        while True:
+            number = answered(self._course.answers, seat, act)
+            if number is not None:
+                return number
+            if act.number != self._course.number(seat):
+                raise Stale
+            allowed = legal(self._course.state, seat)
+            if act.action not in allowed:
+                raise RoomError("illegal" if allowed else "not_your_turn")
+            await self._append([Move(seat, act.action, act.id)])
+
+    async def go_on(self) -> None:
+        """Does what is due without anybody's asking."""
+        now = self._clock.now()
+        course = self._course
+        moves: list[Move] = []
+        while len(moves) < MOVES_AT_ONCE:
+            due = [move for when, move in self._upcoming(course) if when <= now]
+            if not due:
+                break
+            moves.append(due[0])
+            course, _ = course.step(due[0], now, self._pace)
+        if moves:
+            await self._append(moves)
+
+    async def catch_up(self) -> None:
+        """Takes over what other processes have recorded."""
+        course, now = self._course, self._clock.now()
+        events: list[Event] = []
+        for row in await database(store.rows_after, self.deal_id, course.count):
+            at = min(max(row.at, now - SKEW), now)
+            course, seen = course.step(Move(row.seat, row.action, row.client), at, self._pace)
+            events += seen
+            self._recorded_at = row.at
+        self._show(course, events)
+
+    async def following(self) -> store.Recorded | store.Opened | None:
+        """The next deal, once all are ready. Any process may be the one that opens it; all go on
+        with the one that came first."""
+        context = self._next_context()
+        if context is None:
+            return None
+        header = Header(self._course.state.rules, context)
+        asked = [seat for seat, who in enumerate(self._facts.seats) if who.player is not None]
+        where = self._facts.id, self.deal + 1
+        return await database(store.open_deal, *where, header, asked, self._clock.now())
+
+    def _next_context(self) -> Context | None:
+        phase = self._course.state.phase
+        return phase.next if isinstance(phase, Over) and all(phase.ready) else None
+
+    async def _append(self, moves: Sequence[Move]) -> None:
+        """Records moves, all or none, and shows them. Where others were first, theirs count."""
+        at = max(self._clock.now(), self._recorded_at)
+        course = self._course
+        events: list[Event] = []
+        rows: list[store.Row] = []
+        for move in moves:
+            course, seen = course.step(move, self._clock.now(), self._pace)
+            events += seen
+            rows.append(store.Row(course.count, move.seat, move.action, at, move.client))
+        append = store.Append(self.deal_id, tuple(rows), self._ending(course))
+        if await self._services.recorder.append(append):
+            self._recorded_at = at
+            self._show(course, events)
+            self._services.news.tell(self._facts.id, deal=course.deal, step=course.count)
+        else:
+            await self.catch_up()
+
+    def _ending(self, course: Course) -> store.Ending | None:
+        phase = course.state.phase
+        if not isinstance(phase, Over) or isinstance(self._course.state.phase, Over):
+            return None
+        return store.Ending(encode_result(phase.result), ends_game=phase.next is None)
+
+    def _upcoming(self, course: Course) -> list[tuple[int, Move]]:
+        return list(upcoming(course, self._bots, self._pace, self._earliest))
+
+    # What is shown
+
+    def _show(self, course: Course, events: Sequence[Event]) -> None:
+        """Goes over to `course` and tells those for whom something has changed."""
+        before, self._course = self._course, course
+
+        def text(viewer: Viewer) -> str | None:
+            if before.number(viewer.seat) == course.number(viewer.seat):
+                return None
+            return self._text(viewer, events)
+
+        self._audience.tell(text)
+
+    def _wall(self, viewer: Viewer) -> str | None:
+        shuffle = self._recorded.shuffle
+        return protocol.wall(shuffle.published(), viewer.seat) if shuffle else None
+
+    def _text(self, viewer: Viewer, events: Sequence[Event]) -> str:
+        seat, course, now = viewer.seat, self._course, self._clock.now()
+        seen = [known for event in events if (known := event.seen_by(seat)) is not None]
+        situation = Situation(
+            deal=course.deal,
+            number=course.number(seat),
+            view=view(course.state, seat),
+            legal=() if seat is None else legal(course.state, seat),
+            events=seen,
+            remaining_ms=remaining(course, seat, self._bots, self._pace, self._earliest, now),
+            now=now,
+            players=self._players(now),
+        )
+        return protocol.state(situation, viewer.language)
+
+    def _players(self, now: int) -> list[PlayerInfo]:
+        here = self._audience.present(now)
+        return [
+            PlayerInfo(who.name, who.bot or None, who.avatar, bool(who.bot) or seat in here)
+            for seat, who in enumerate(self._facts.seats)
+        ]
