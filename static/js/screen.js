@@ -25,6 +25,7 @@ const DURATIONS = { calm: 340, quick: 170, off: 0 };
 const NOTICE_MS = 4000;
 const CALL_MS = 1600;
 const REVEAL_MS = 1300;
+const SPOKEN = 6;
 
 export class Screen {
   /**
@@ -200,11 +201,16 @@ export class Screen {
     if (state.view.phase === "claim") this.sounds.play("turn");
   }
 
-  /** @param {State} state */
+  /** What happened, and what is asked, for those who listen; the last few sentences stay. @param {State} state */
   say(state) {
     const sentences = state.events.map((event) => eventWords(event, state));
-    const offered = this.drawn?.choices.map((choice) => `${choice.label} (${choice.hint})`) ?? [];
-    this.live.textContent = [...sentences, this.drawn?.prompt, ...offered].filter(Boolean).join(" ");
+    const asked = this.drawn?.mine ? [this.drawn.prompt, ...this.drawn.choices.map((each) => `${each.label} (${each.hint})`)] : [];
+    const text = [...sentences, ...asked].filter(Boolean).join(" ");
+    if (!text) return;
+    const line = document.createElement("p");
+    line.textContent = text;
+    this.live.append(line);
+    while (this.live.childElementCount > SPOKEN) this.live.firstElementChild?.remove();
   }
 
   /** @param {Intent|null} intent @returns {boolean} */
