@@ -41,26 +41,40 @@ def _part(part: bytes, suited: bool) -> _Part:
     over = sum(part) % 3
     if over == 0:
         return over, _are_sets(part, suited), ()
-    drawn = (part[:at] + bytes((n + 1,)) + part[at + 1 :] for at, n in enumerate(part))
-    closing = tuple(at for at, more in enumerate(drawn) if part[at] < 4 and _closes(more, suited))
-    return over, over == 2 and _closes(part, suited), closing
+    if over == 2:
+        whole = any(_are_sets(_with(part, at, -2), suited) for at in pairs_of(part))
+        closing = _making_sets(part, suited)
+    else:
+        whole = False
+        alone = range(_total(part) % 3, len(part), 3)
+        closing = [at for at in alone if part[at] and _are_sets(_with(part, at, -1), suited)]
+        for at, n in enumerate(part):
+            if n >= 2:
+                closing += _making_sets(_with(part, at, -2), suited)
+    return over, whole, tuple(sorted({at for at in closing if part[at] < 4}))
 
 
-def _closes(part: bytes, suited: bool) -> bool:
-    """Whether the tiles are sets, or sets and a pair."""
-    if sum(part) % 3 == 0:
-        return _are_sets(part, suited)
-    return any(
-        _are_sets(part[:at] + bytes((part[at] - 2,)) + part[at + 1 :], suited)
-        for at in pairs_of(part)
-    )
+# The numbers of the tiles of a set, chow or pung, add up to a multiple of three. So of the places
+# of a pair beside sets, or of a tile that completes them, only every third is to be tried.
 
 
 def pairs_of(part: bytes) -> Iterator[int]:
-    """Where in a suit the pair can be beside sets: the numbers of a set, a chow or a pung, add up
-    to a multiple of three."""
-    total = sum([at * n for at, n in enumerate(part)])
-    return (at for at in range(2 * total % 3, len(part), 3) if part[at] >= 2)
+    """Where in a suit the pair can be beside sets."""
+    return (at for at in range(2 * _total(part) % 3, len(part), 3) if part[at] >= 2)
+
+
+def _making_sets(part: bytes, suited: bool) -> list[int]:
+    """What makes a suit with two tiles over sets."""
+    places = range(-_total(part) % 3, len(part), 3)
+    return [at for at in places if _are_sets(_with(part, at, 1), suited)]
+
+
+def _total(part: bytes) -> int:
+    return sum([at * n for at, n in enumerate(part)])
+
+
+def _with(part: bytes, at: int, n: int) -> bytes:
+    return part[:at] + bytes((part[at] + n,)) + part[at + 1 :]
 
 
 def _are_sets(part: bytes, suited: bool) -> bool:
