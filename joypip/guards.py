@@ -1,7 +1,8 @@
-"""What Daphne lets pass and a public server must not: huge messages, floods, seats that never read.
+"""What Daphne lets pass and a public server must not: huge messages, floods, seats that never read;
+and the short way out for messages. Knows sockets and bytes, nothing of the game.
 
-Knows sockets and bytes, nothing of the game. Leans on how Daphne builds its protocols, so the
-versions of Daphne, autobahn and Twisted are pinned and tests run against the real server.
+Leans on how Daphne builds its protocols, so the versions of Daphne, autobahn and Twisted are pinned
+and tests run against the real server.
 """
 
 import time
@@ -10,6 +11,7 @@ from typing import Any
 import daphne.server
 from daphne.http_protocol import HTTPFactory
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
+from twisted.internet.tcp import Connection
 
 MESSAGE_IN = 8 * 1024  # an action is far smaller
 FRAME_IN = 64 * 1024  # refused while it arrives; autobahn holds what we send to it as well
@@ -62,6 +64,22 @@ class GuardedSocket(WebSocketProtocol):  # type: ignore[misc]  # Daphne has no t
                 return
         super().serverSend(content, binary)
 
+    def sendData(  # noqa: N802
+        self, data: bytes, sync: bool = False, chopsize: int | None = None
+    ) -> None:
+        """Into the socket at once, as far as it takes them, when nothing waits before them.
+
+        Twisted would have the reactor watch the socket for each message: two more system calls and
+        a turn of the loop, a third of what a message costs.
+        """
+        if sync or chopsize or self.send_queue:
+            super().sendData(data, sync, chopsize)
+            return
+        sent = self.transport.writeSomeData(data) if _is_empty(self.transport) else 0
+        done = sent if isinstance(sent, int) else 0  # Twisted will find the same error by itself
+        if done < len(data):
+            self.transport.write(data[done:])
+
     def check_timeouts(self) -> None:
         super().check_timeouts()
         if self.stalled_at is not None and time.monotonic() - self.stalled_at > UNREAD_SECONDS:
@@ -80,6 +98,17 @@ class GuardedSocket(WebSocketProtocol):  # type: ignore[misc]  # Daphne has no t
 
     def stopProducing(self) -> None:  # noqa: N802
         self.stalled_at = None
+
+
+def _is_empty(transport: Any) -> bool:
+    """Whether a plain connection is open and all that was written to it has gone out."""
+    return (
+        isinstance(transport, Connection)
+        and not transport.TLS
+        and bool(transport.connected)
+        and not transport.dataBuffer
+        and not transport._tempDataBuffer  # noqa: SLF001 - what dataBuffer is filled from
+    )
 
 
 class GuardedSockets(WebSocketFactory):  # type: ignore[misc]

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from twisted.internet.tcp import Connection
 
 from joypip.guards import UNREAD_SECONDS, GuardedSocket
 from tests.servers import Daphne
@@ -113,6 +114,35 @@ def test_one_who_reads_gets_all_of_a_long_answer(client: Socket) -> None:
     for _ in range(10):
         client.send("pour 60")
         assert [len(client.receive()) for _ in range(60)] == [1000] * 60
+
+
+class Reactor:
+    """Watches nothing: the test says when a socket can be written to."""
+
+    def addReader(self, _: object) -> None: ...  # noqa: N802 - Twisted's name
+
+    def addWriter(self, _: object) -> None: ...  # noqa: N802
+
+    def removeWriter(self, _: object) -> None: ...  # noqa: N802
+
+
+def test_what_a_socket_does_not_take_at_once_follows_in_order() -> None:
+    near, far = socket.socketpair()
+    with near, far:
+        near.setblocking(False)
+        sender = GuardedSocket()
+        sender.send_queue = []
+        sender.transport = Connection(near, sender, Reactor())  # type: ignore[arg-type]  # a stub
+        sender.transport.connected = True
+        long = b"x" * 1_000_000
+        for message in (b"first", long, b"last"):
+            sender.sendData(message)
+        assert far.recv(5) == b"first"
+        received = b""
+        while len(received) < len(long) + 4:
+            received += far.recv(65536)
+            sender.transport.doWrite()
+        assert received == long + b"last"
 
 
 @pytest.mark.parametrize("code", [1000, 1008, 1012, 4001])
