@@ -1,10 +1,11 @@
 """One thread per process that appends to the record: what all tables want written in the meantime
-is committed together. Knows nothing of tables, only of appends."""
+is committed together, and the event loop is woken once for all of it. Knows appends, no tables."""
 
 import asyncio
 import logging
 import threading
-from concurrent.futures import Future
+from collections.abc import Iterator
+from contextlib import suppress
 from queue import SimpleQueue
 
 from django.db import DatabaseError, IntegrityError, InterfaceError, connection
@@ -16,10 +17,13 @@ logger = logging.getLogger(__name__)
 
 LARGEST_BATCH = 500
 
-Job = tuple[store.Append, "Future[bool]"]
+Job = tuple[store.Append, "asyncio.Future[bool]"]
+Answer = bool | Unavailable
 
 
 class Recorder:
+    """For one event loop: the one that the first append comes from."""
+
     def __init__(self) -> None:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -29,12 +33,15 @@ class Recorder:
 
         Raises Unavailable. Cancelling the caller does not undo what is already on its way.
         """
+        loop = asyncio.get_running_loop()
         if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="recorder", daemon=True)
+            self._thread = threading.Thread(
+                target=self._run, args=(loop,), name="recorder", daemon=True
+            )
             self._thread.start()
-        answer: Future[bool] = Future()
+        answer: asyncio.Future[bool] = loop.create_future()
         self._jobs.put((append, answer))
-        return await asyncio.shield(asyncio.wrap_future(answer))
+        return await answer
 
     def stop(self) -> None:
         """Writes what was handed in before, then ends the thread."""
@@ -43,43 +50,50 @@ class Recorder:
             self._thread.join()
             self._thread = None
 
-    def _run(self) -> None:
+    def _run(self, loop: asyncio.AbstractEventLoop) -> None:
         try:
             goes_on = True
             while goes_on:
                 batch, goes_on = self._collect()
-                _write(batch)
+                answers = list(_write([append for append, _ in batch]))
+                with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                    loop.call_soon_threadsafe(_tell, batch, answers)
         finally:
             connection.close()
 
     def _collect(self) -> tuple[list[Job], bool]:
         """Waits for a job, then takes all that are there; and whether more may come."""
         batch: list[Job] = []
-        job = self._jobs.get()
-        while job is not None:
-            if job[1].set_running_or_notify_cancel():
-                batch.append(job)
+        while (job := self._jobs.get()) is not None:
+            batch.append(job)
             if len(batch) == LARGEST_BATCH or self._jobs.empty():
                 return batch, True
-            job = self._jobs.get()
         return batch, False
 
 
-def _write(batch: list[Job]) -> None:
+def _tell(batch: list[Job], answers: list[Answer]) -> None:
+    for (_, waiting), answer in zip(batch, answers, strict=True):
+        if waiting.done():  # whoever waited has been cancelled
+            continue
+        if isinstance(answer, Unavailable):
+            waiting.set_exception(answer)
+        else:
+            waiting.set_result(answer)
+
+
+def _write(appends: list[store.Append]) -> Iterator[Answer]:
+    """What each of them is to be told, whatever happens."""
     try:
-        won = _commit([append for append, _ in batch])
-    except Exception as error:  # whatever it is, each caller must hear of it
-        if isinstance(error, IntegrityError) and len(batch) > 1:
-            for job in batch:  # a deal was deleted: that must not harm the other tables
-                _write([job])
+        yield from _commit(appends)
+    except Exception as error:  # bugs too: callers must not wait for ever
+        if isinstance(error, IntegrityError) and len(appends) > 1:
+            for append in appends:  # a deal was deleted: that must not harm the other tables
+                yield from _write([append])
             return
         if not isinstance(error, DatabaseError | InterfaceError):
             logger.exception("The recorder failed")
-        for _, answer in batch:
-            answer.set_exception(Unavailable(str(error)))
-    else:
-        for (_, answer), yes in zip(batch, won, strict=True):
-            answer.set_result(yes)
+        for _ in appends:
+            yield Unavailable(str(error))
 
 
 def _commit(appends: list[store.Append]) -> list[bool]:

@@ -21,6 +21,9 @@ from game.table.state import SEATS, Seat
 
 Json = dict[str, Any]
 
+_CLIENT = UUIDField()
+"""Databases without such a type keep it as text."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -100,21 +103,28 @@ def commit(appends: Sequence[Append]) -> list[bool]:
     """Writes the appends in one transaction and says which of them won their number.
 
     Rows after the first follow only where the first has won, so no other process can have their
-    numbers. The order of the first rows is the same everywhere, so that processes cannot deadlock.
+    numbers.
     """
+    if all(len(append.rows) == 1 and append.ending is None for append in appends):
+        return _insert_firsts(appends)  # one statement, which is a transaction by itself
     with transaction.atomic():
-        firsts = sorted(
-            ((append.deal, append.rows[0]) for append in appends),
-            key=lambda first: (first[0], first[1].number),
-        )
-        free = _insert(firsts)
-        won = [_take(free, append) for append in appends]
+        won = _insert_firsts(appends)
         winners = [append for append, yes in zip(appends, won, strict=True) if yes]
         _insert([(append.deal, row) for append in winners for row in append.rows[1:]])
         for append in winners:
             if append.ending:
                 _end(append.deal, append.ending)
     return won
+
+
+def _insert_firsts(appends: Sequence[Append]) -> list[bool]:
+    """In the same order everywhere, so that processes cannot deadlock."""
+    firsts = sorted(
+        ((append.deal, append.rows[0]) for append in appends),
+        key=lambda first: (first[0], first[1].number),
+    )
+    free = _insert(firsts)
+    return [_take(free, append) for append in appends]
 
 
 def _take(free: set[tuple[int, int]], append: Append) -> bool:
@@ -128,10 +138,9 @@ def _take(free: set[tuple[int, int]], append: Append) -> bool:
 
 def _insert(rows: Iterable[tuple[int, Row]]) -> set[tuple[int, int]]:
     """(deal, number) of the rows that were not there before."""
-    as_uuid = UUIDField().get_db_prep_value  # databases without that type keep it as text
     values: list[int | str | None] = []
     for deal, row in rows:
-        client = as_uuid(row.client, connection)
+        client = _CLIENT.get_db_prep_value(row.client, connection)
         action = orjson.dumps(encode(row.action)).decode()
         values += (deal, row.number, row.seat, action, row.at, client)
     if not values:

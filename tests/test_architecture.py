@@ -80,6 +80,7 @@ game.checks         scoring.system scoring.systems django ANY
 game.management     game scoring django polib ANY
 game.migrations     game.models django ANY
 joypip              joypip daphne django channels environ redis ANY
+joypip.guards       joypip daphne twisted ANY
 joypip.asgi         joypip game.routing channels django ANY
 """
 # Rows that game.store alone reads and writes.
