@@ -1,35 +1,40 @@
-"""`python -m scoring`: check files of cases, score hands from standard input, print rules."""
+"""`python -m scoring`: scores hands as people write them, answers requests, checks cases, prints
+rules."""
 
-import argparse
 import json
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from scoring.check import mismatches
-from scoring.request import answer
+from scoring.cli import complaint, language_of, parser, scored
+from scoring.errors import ScoringError
+from scoring.hand import InvalidHand
+from scoring.request import answer, error_json
 from scoring.rulebook import markdown
 from scoring.systems import SYSTEMS
 
-_NOT_JSON = {"error": {"code": "bad_json", "message": "the line is no JSON"}}
-
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m scoring", description=__doc__)
-    commands = parser.add_subparsers(dest="command", required=True)
-    check = commands.add_parser("check", help="compare cases with what they expect")
-    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    commands.add_parser("score", help="answer requests from standard input, one JSON object a line")
-    rules = commands.add_parser("rules", help="print the rules of a system as Markdown")
-    rules.add_argument("system", choices=sorted(SYSTEMS))
-    options = parser.parse_args(arguments)
+    arguments = sys.argv[1:] if arguments is None else arguments
     # Text from outside is shown whatever it holds.
-    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    language = language_of(arguments, os.environ.get("LANG", ""))
+    options = parser(language).parse_args(arguments)
     if options.command == "check":
-        return _check(options.files)
+        return _check(map(Path, options.files))
     if options.command == "score":
         return _score(sys.stdin.buffer)
-    print(markdown(SYSTEMS[options.system]), end="")
+    if options.command == "rules":
+        print(markdown(SYSTEMS[options.system]), end="")
+        return 0
+    try:
+        print(scored(options, language), end="")
+    except ScoringError as error:
+        print(complaint(error, options, language), file=sys.stderr)
+        return 2
     return 0
 
 
@@ -51,8 +56,9 @@ def _check(files: Iterable[Path]) -> int:
 
 
 def _score(lines: Iterable[bytes]) -> int:
+    not_json = error_json(InvalidHand("bad_json"), "en")
     for _, (is_json, body) in _objects(lines):
-        print(json.dumps(answer(body) if is_json else _NOT_JSON), flush=True)
+        print(json.dumps(answer(body) if is_json else not_json), flush=True)
     return 0
 
 

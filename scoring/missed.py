@@ -123,7 +123,8 @@ def _variants(how: Circumstances, system: System, win: Win) -> Iterator[_Variant
     for change, other in (*_declared_otherwise(hand), *_kongs(win)):
         yield _Variant(change, other, fitting_flags(other, how, system), jokers)
     for change, other in (*_win_tiles(win), *_tiles(win), *_chows(win)):
-        yield _Variant(change, other, how, jokers)
+        for left in _without_lost_reds(hand, other):
+            yield _Variant(change, left, how, jokers)
     if JOKER in hand.concealed:
         for kind in sorted(set(jokers)):
             other = replace(hand, concealed=_exchanged(hand.concealed, JOKER, kind))
@@ -175,19 +176,19 @@ def _kongs(win: Win) -> Iterator[tuple[Change, Hand]]:
     for meld in hand.melds:
         if meld.kind is MeldKind.PUNG and _is_left(meld.tile, win.held):
             kong = Meld(MeldKind.KONG_ADDED, meld.tile)
-            yield _meld(meld, kong.kind), _with_meld(hand, meld, kong)
+            yield _meld(meld, kong.kind.value), _with_meld(hand, meld, kong)
     for part in win.reading.parts():
         kind = part.tiles[0]
         is_own = part.kind is PartKind.PUNG and part.win is None
         if is_own and hand.concealed.count(kind) == 3 and _is_left(kind, win.held):
             left = tuple(tile for tile in hand.concealed if tile != kind)
             melds = (*hand.melds, Meld(MeldKind.KONG_CONCEALED, kind))
-            change = _meld(Meld(MeldKind.PUNG, kind), MeldKind.KONG_CONCEALED)
+            change = _meld(Meld(MeldKind.PUNG, kind), MeldKind.KONG_CONCEALED.value)
             yield change, replace(hand, concealed=left, melds=melds)
 
 
 def _meld(meld: Meld, new: str) -> Change:
-    return Change(What.MELD, new, meld.kind, text(meld.tiles))
+    return Change(What.MELD, new, meld.kind.value, text(meld.tiles))
 
 
 def _with_meld(hand: Hand, old: Meld, *new: Meld) -> Hand:
@@ -231,6 +232,18 @@ def _tiles(win: Win) -> Iterator[tuple[Change, Hand]]:
 def _fitting(held: Held, tiles: tuple[Kind, ...]) -> tuple[Kind, ...]:
     real = (*(kind for kind in tiles if kind != JOKER), *held.jokers)
     return waits(real, len(real) // 3, held.shapes, held.melded)
+
+
+def _without_lost_reds(hand: Hand, other: Hand) -> Iterator[Hand]:
+    """A red five that went counts no more. Nothing where it may have been another five of its suit
+    that went: which of them is red is not known."""
+    before, after = _all_tiles(hand), _all_tiles(other)
+    if all(after.count(kind) in (0, before.count(kind)) for kind in hand.reds):
+        yield replace(other, reds=tuple(kind for kind in hand.reds if kind in after))
+
+
+def _all_tiles(hand: Hand) -> list[Kind]:
+    return [hand.win_tile, *hand.concealed, *(kind for meld in hand.melds for kind in meld.tiles)]
 
 
 def _exchanged(tiles: tuple[Kind, ...], old: Kind, *new: Kind) -> tuple[Kind, ...]:

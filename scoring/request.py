@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeVar
 
-from scoring.errors import quoted
+from scoring.errors import ScoringError, quoted
 from scoring.hand import By, Circumstances, Hand, InvalidHand, Meld, MeldKind
+from scoring.missed import Missed, What, missed
 from scoring.readings import Part
 from scoring.score import score
 from scoring.sheet import Sheet, Worth
@@ -15,6 +16,7 @@ from scoring.system import Setting, System, configured
 from scoring.systems import SYSTEMS, riichi_table
 from scoring.texts.errors import MELDS, NOTHING
 from scoring.tiles import NAMES, InvalidNotation, Kind, Wind, parse, parse_with_reds, text
+from scoring.words import LANGUAGES, Language
 
 Json = dict[str, object]
 Tiles = tuple[Kind, ...]
@@ -26,7 +28,7 @@ E = TypeVar("E", bound=Enum)
 REQUIRED = frozenset({"system", "concealed", "win_tile", "by", "seat"})
 OPTIONAL = frozenset(
     "melds from responsible round streak flowers discards flags options dora_indicators"
-    " ura_dora_indicators honba sticks".split()
+    " ura_dora_indicators honba sticks missed language".split()
 )
 NOTES = frozenset({"id", "expect", "waits", "status", "alt", "why"})
 """What a case says beside the request."""
@@ -40,20 +42,58 @@ class Request:
 
 
 def answer(body: object) -> Json:
-    """The JSON answer to a JSON request: the sheet, or what is wrong. Raises nothing."""
+    """The JSON answer to a JSON request: the sheet, or what is wrong. Where a language is asked for
+    it names and explains the patterns in it, else only errors are in words. Raises nothing."""
+    language: Language | None = None
     try:
-        if isinstance(body, dict) and body.get("system") == riichi_table.ID:
+        body = _object(body)
+        language = _language(body)
+        if body.get("system") == riichi_table.ID:
             return riichi_table.answer(body.get("request"))
-        request = read_request(body)
-        return sheet_json(score(request.hand, request.how, request.system))
-    except (InvalidHand, InvalidNotation) as error:
-        return {"error": {"code": error.code, "message": str(error)}}
+        return _answer(body, language)
+    except ScoringError as error:
+        return error_json(error, language or "en")
+
+
+def error_json(error: ScoringError, language: Language) -> Json:
+    return {"error": {"code": error.code, "message": error.message(language)}}
+
+
+def _answer(body: Json, language: Language | None) -> Json:
+    """What a hand missed is also told of one that is worth too little: it may be all it lacks."""
+    request, wants_missed = read_request(body), _field(body, "missed", bool, False)
+    hand, how, system = request.hand, request.how, request.system
+    try:
+        found = sheet_json(score(hand, how, system), language)
+    except InvalidHand as error:
+        if error.code != system.shortfall or not wants_missed:
+            raise
+        found = error_json(error, language or "en")
+    if wants_missed:
+        near = missed(hand, how, system)
+        found["missed"] = [_missed_json(one, system, language) for one in near]
+    return found
+
+
+def _object(body: object) -> Json:
+    if not isinstance(body, dict):
+        raise InvalidHand("bad_request")
+    return body
+
+
+def _language(body: Json) -> Language | None:
+    value = body.get("language")
+    for language in LANGUAGES:
+        if value == language:
+            return language
+    if value is not None:
+        raise InvalidHand("bad_field", "language", field="language", value=quoted(value))
+    return None
 
 
 def read_request(body: object) -> Request:
-    """InvalidHand or InvalidNotation on anything that is no request."""
-    if not isinstance(body, dict):
-        raise InvalidHand("bad_request")
+    """ScoringError on anything that is no request."""
+    body = _object(body)
     for name in sorted(REQUIRED - body.keys()):
         raise InvalidHand("missing_field", name, field=name)
     for name in sorted(body.keys() - REQUIRED - OPTIONAL - NOTES):
@@ -61,8 +101,12 @@ def read_request(body: object) -> Request:
     system = SYSTEMS.get(_field(body, "system", str))
     if system is None:
         raise InvalidHand("unknown_system", "system", system=quoted(body["system"]))
-    hand = _hand(body, parse_with_reds if system.has_dora else _parse_without_reds)
+    hand = _hand(body, reader_of(system))
     return Request(hand, _circumstances(body), configured(system, _settings(body)))
+
+
+def reader_of(system: System) -> Read:
+    return parse_with_reds if system.has_dora else _parse_without_reds
 
 
 def _parse_without_reds(text: str) -> tuple[Tiles, Tiles]:
@@ -70,7 +114,7 @@ def _parse_without_reds(text: str) -> tuple[Tiles, Tiles]:
 
 
 def _hand(body: Json, read: Read) -> Hand:
-    concealed, reds = read(_field(body, "concealed", str))
+    concealed, reds = _read(body["concealed"], "concealed", read)
     win_tile, red = _tile(body["win_tile"], "win_tile", read)
     melds = [_meld(meld, read) for meld in _field(body, "melds", list, [])]
     return Hand(
@@ -117,7 +161,7 @@ def _meld(value: object, read: Read) -> tuple[Meld, Tiles]:
     if body.keys() != {"kind", "tiles"}:
         raise InvalidHand("bad_field.meld", "melds")
     kind = _member(MeldKind, body, "kind")
-    found, reds = read(_field(body, "tiles", str))
+    found, reds = _read(body["tiles"], "melds", read)
     tiles = sorted(found)
     meld = Meld(kind, tiles[0] if tiles else 0)
     if tuple(tiles) != meld.tiles:
@@ -131,10 +175,18 @@ def _tiles(body: Json, name: str, read: Read) -> Tiles:
 
 
 def _tile(value: object, where: str, read: Read) -> tuple[Kind, Tiles]:
-    tiles, reds = read(_typed(value, where, str))
+    tiles, reds = _read(value, where, read)
     if len(tiles) != 1:
         raise InvalidHand("bad_field.one_tile", where, field=where, n=len(tiles))
     return tiles[0], reds
+
+
+def _read(value: object, where: str, read: Read) -> tuple[Tiles, Tiles]:
+    try:
+        return read(_typed(value, where, str))
+    except InvalidNotation as error:
+        error.where = where
+        raise
 
 
 def _wind(body: Json, name: str, default: Wind | None = None) -> Wind:
@@ -162,8 +214,9 @@ def _typed(value: object, where: str, type_: type[T]) -> T:
     return value
 
 
-def sheet_json(sheet: Sheet) -> Json:
+def sheet_json(sheet: Sheet, language: Language | None = None) -> Json:
     """The sheet as JSON, tiles as notation, winds by their letters."""
+    system = SYSTEMS[sheet.system]
     return {
         "system": sheet.system,
         "patterns": [
@@ -172,6 +225,7 @@ def sheet_json(sheet: Sheet) -> Json:
                 "count": line.count,
                 "points": line.points,
                 "swallowed_by": line.swallowed_by,
+                **_in_words(line.pattern, system, language),
             }
             for line in sheet.lines
         ],
@@ -192,6 +246,28 @@ def sheet_json(sheet: Sheet) -> Json:
         "reading": [_part_json(part) for part in sheet.reading],
         "jokers": [NAMES[kind] for kind in sheet.jokers],
         **(worth_json(sheet.worth) if sheet.worth else {}),
+    }
+
+
+def _in_words(pattern: str, system: System, language: Language | None) -> Json:
+    if language is None:
+        return {}
+    known = system.pattern(pattern)
+    rule = system.rules[known.rule]
+    return {"name": known.name.in_(language), "why": rule.in_(language)}
+
+
+def _missed_json(one: Missed, system: System, language: Language | None) -> Json:
+    change = one.change
+    parts = {"from": change.old, "to": change.new, "tiles": change.tiles}
+    told: Json = {name: part for name, part in parts.items() if part}
+    return {
+        "id": one.pattern,
+        "points": one.points,
+        "total": one.total,
+        "change": {change.what.value: change.new if change.what is What.CONDITION else told},
+        **({"how": change.in_(language)} if language else {}),
+        **_in_words(one.pattern, system, language),
     }
 
 

@@ -93,6 +93,9 @@ class System:
     has_dora: bool = False
     """Whether there are dora, red fives, counters and deposits."""
 
+    def pattern(self, id_: str) -> Pattern:
+        return next(pattern for pattern in self.patterns if pattern.id == id_)
+
 
 def configured(system: System, settings: Mapping[str, Setting]) -> System:
     """The system as a table plays it. InvalidHand on an option or a value it does not have."""

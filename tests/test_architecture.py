@@ -33,7 +33,9 @@ ARROWS = """
 scoring             scoring LANGUAGE
 scoring.distance    scoring numpy pathlib LANGUAGE
 scoring.errors      scoring reprlib LANGUAGE
-scoring.__main__    scoring argparse json pathlib sys LANGUAGE
+scoring.cli         scoring argparse LANGUAGE
+scoring.report      scoring unicodedata LANGUAGE
+scoring.__main__    scoring json os pathlib sys LANGUAGE
 game.table          scoring game.table LANGUAGE
 game.table.deal     scoring game.table hashlib LANGUAGE
 game.table.fairness scoring game.table hashlib LANGUAGE

@@ -3,6 +3,7 @@ code, after a dot by the case where there are several."""
 
 from scoring.words import Words
 
+HAND = Words("hand", "main", "手牌")
 NOTHING = Words("nothing", "rien", "空白")
 
 WAYS = {
@@ -55,6 +56,11 @@ _NOTATION = {
 }
 
 _REQUESTS = {
+    "bad_command": Words(
+        "the command is not understood: {message}",
+        "la commande n’est pas comprise : {message}",
+        "無法理解這個指令：{message}",
+    ),
     "bad_json": Words("the line is no JSON", "la ligne n’est pas du JSON", "這一行不是 JSON"),
     "bad_json.body": Words(
         "the body is no JSON", "le corps de la requête n’est pas du JSON", "請求內容不是 JSON"
