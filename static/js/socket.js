@@ -102,6 +102,11 @@ export class Connection {
     return true;
   }
 
+  /** Says what a message asked for, if anything; when it gets lost the server asks again. @param {object|null} message */
+  answer(message) {
+    if (message) this.send(JSON.stringify(message));
+  }
+
   opened() {
     this.attempts = 0;
     this.farewell = "";

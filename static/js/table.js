@@ -2,6 +2,7 @@
 /** Entry of the table's page: one screen, one line to the server. */
 
 import { Screen } from "./screen.js";
+import { Shuffler } from "./shuffle.js";
 import { Connection } from "./socket.js";
 import { placeSprite } from "./sprite.js";
 
@@ -21,10 +22,12 @@ const screen = new Screen(root, live, {
   },
 });
 
+const shuffler = new Shuffler();
 const connection = new Connection(
   address.href,
   (message) => {
     if (message.t === "state") screen.show(message);
+    else if (message.t === "wall") connection.answer(shuffler.heard(message));
     else if (message.t === "refused") screen.refused(message.code === "stale" ? "" : message.message);
     else if (message.t === "notice") screen.tell(message.message);
   },

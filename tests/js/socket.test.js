@@ -152,3 +152,11 @@ test("waking skips the wait for the next attempt", () => {
   assert.equal(it.made.sockets.length, 2);
   assert.equal(it.pending(), 1);
 });
+
+test("what the server asks for is said at once, beside an action that waits for its answer", () => {
+  const it = playing();
+  it.line.act({ t: "pung" });
+  it.line.answer({ t: "seal" });
+  it.line.answer(null);
+  assert.deepEqual(it.socket().sent.map((message) => message.t), ["act", "seal"]);
+});
