@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
 
+from game.counts import Count, count
 from game.course import Course
 from game.pace import Pace, idle_action
 from game.table.actions import Action, Pass, Ready
@@ -73,13 +74,18 @@ class BotSeats:
 
     async def _think(self, prompt: Prompt, question: Question, otherwise: Action) -> None:
         level, _, allowed, chance = question
+        where = dict(zip(("deal", "seat", "number"), prompt, strict=True))
         try:
             action = await self._thinker.choose(question)
         except NoThought as failure:
-            logger.warning("A %s bot had no answer: %s", level, failure)
+            logger.warning("A %s bot had no answer: %s", level, failure, extra=where)
+            count(Count.FAILED_THOUGHTS, level)
             action = otherwise
+        else:
+            count(Count.THOUGHTS, level)
         if action not in allowed:
-            logger.warning("A %s bot wanted %r, which it may not", level, action)
+            logger.warning("A %s bot wanted %r, which it may not", level, action, extra=where)
+            count(Count.FAILED_THOUGHTS, level)
             action = otherwise
         if prompt in self._decisions:
             self._decisions[prompt] = self._decide(action, chance)

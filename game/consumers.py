@@ -1,13 +1,16 @@
 """A socket at a table: who may open it, what it says and hears. Knows no rule, query or timer."""
 
 import asyncio
-from typing import Any
+from collections import Counter
+from typing import Any, ClassVar
+from uuid import UUID
 
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 
 from game import protocol, rooms
+from game.counts import Count, count
 from game.errors import BadMessage, RoomError, Stale, Unavailable
 from game.hall import Hall
 from game.hub import (
@@ -22,23 +25,18 @@ from game.hub import (
     Viewer,
 )
 from game.protocol import Act, Beat
+from game.rates import Bucket
 from game.runner import Runner
 from game.services import database
 from game.table.state import Seat
-
-LARGEST = 8 * 1024
-BURST = 40
-"""Messages that may come at once, and then"""
-RATE = 10
-"""a second."""
-FORGIVEN = 5
-"""Bad messages before the socket is closed."""
 
 CLOSES_WITH = {"frozen": FROZEN, "restart": RESTART, "busy": TRY_LATER}
 
 
 class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has no types
     channel_layer_alias = "none"  # the hall hears the news for all sockets of the process
+    _sockets: ClassVar[Counter[int]] = Counter()
+    """How many each player has, in this process."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,14 +44,17 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels h
         self._connection: Connection | None = None
         self._runner: Runner | None = None
         self._writer: asyncio.Task[None] | None = None
-        self._allowance = _Allowance(self._hall.clock.now())
+        self._allowance = Bucket(settings.MESSAGES_PER_SOCKET, self._hall.clock.now())
         self._bad_messages = 0
+        self._player: int | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         try:
             await super().__call__(scope, receive, send)
         finally:  # `disconnect` is not always called
             self._leave()
+            if self._player is not None:
+                self._sockets[self._player] -= 1
             if self._writer:
                 self._writer.cancel()
                 await asyncio.gather(self._writer, return_exceptions=True)
@@ -70,7 +71,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels h
         player = self.scope["user"]
         self._table = self.scope["url_route"]["kwargs"]["table"]
         try:
-            if not player.is_authenticated:
+            if not player.is_authenticated or not self._counted(player.pk):
                 raise RoomError("forbidden")
             seat = await database(rooms.seat_of, self._table, player)
         except (RoomError, Unavailable):
@@ -90,14 +91,24 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels h
         except Unavailable:
             self._end(connection, TRY_LATER, "busy")
 
+    def _counted(self, player: int) -> bool:
+        """Whether the player may have one more socket, which this is."""
+        if 0 < settings.SOCKETS_PER_PLAYER <= self._sockets[player]:
+            count(Count.TURNED_AWAY, "player")
+            return False
+        self._sockets[player] += 1
+        self._player = player
+        return True
+
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         connection = self._connection
         if connection is None or connection.is_closed:
             return
         now = self._hall.clock.now()
-        if not self._allowance.allows(now):
+        if not self._allowance.take(now):
+            count(Count.FLOODS, "socket")
             self._end(connection, POLICY, "too_fast")
-        elif len(text_data or bytes_data or "") > LARGEST:
+        elif len(text_data or bytes_data or "") > settings.MESSAGE_BYTES:
             self._end(connection, TOO_BIG, "bad_message")
         else:
             connection.seen_at = now
@@ -105,7 +116,6 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels h
 
     async def _hear(self, connection: Connection, text: str | None) -> None:
         assert self._runner
-        language = connection.viewer.language
         name = None
         try:
             message = protocol.decode(text or "")
@@ -114,21 +124,22 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels h
             elif isinstance(message, Act):
                 name = message.id
                 number = await self._runner.act(_seat_of(connection), message)
+                count(Count.ACTIONS)
                 connection.push(protocol.ack(name, number))
             else:
                 await self._runner.give(_seat_of(connection), message)
         except BadMessage:
             self._bad_messages += 1
-            connection.push(protocol.refused(name, "bad_message", language))
-            if self._bad_messages > FORGIVEN:
+            _refuse(connection, name, "bad_message")
+            if self._bad_messages > settings.FORGED_MESSAGES:
                 self._end(connection, POLICY, "bad_message")
         except RoomError as error:
-            connection.push(protocol.refused(name, error.code, language))
+            _refuse(connection, name, error.code)
         except Stale:
-            connection.push(protocol.refused(name, "stale", language))
+            _refuse(connection, name, "stale")
             self._runner.show(connection)
         except Unavailable:
-            connection.push(protocol.refused(name, "busy", language))
+            _refuse(connection, name, "busy")
 
     async def _write(self, connection: Connection) -> None:
         while not isinstance(outgoing := await connection.next(), Closing):
@@ -153,17 +164,6 @@ def _seat_of(connection: Connection) -> Seat:
     return seat
 
 
-class _Allowance:
-    """A bucket of messages that fills at RATE."""
-
-    def __init__(self, now: int) -> None:
-        self._left = float(BURST)
-        self._at = now
-
-    def allows(self, now: int) -> bool:
-        self._left = min(BURST, self._left + max(0, now - self._at) * RATE / 1000)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+def _refuse(connection: Connection, name: UUID | None, code: str) -> None:
+    count(Count.REFUSALS, code)
+    connection.push(protocol.refused(name, code, connection.viewer.language))

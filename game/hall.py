@@ -12,6 +12,7 @@ from channels.layers import InMemoryChannelLayer, get_channel_layer
 
 from game import protocol, store
 from game.clock import Clock, SystemClock, Timer
+from game.counts import Count, count
 from game.errors import RoomError, Unavailable
 from game.hub import ELSEWHERE, FORBIDDEN, RESTART, TRY_LATER, Connection
 from game.news import Message, News
@@ -62,9 +63,23 @@ class Hall:
         """From now on this is the one that sockets enter."""
         Hall._of_process = self
 
+    @classmethod
+    def current(cls) -> "Hall | None":
+        """That of this process, if a socket ever came."""
+        return cls._of_process
+
     @property
     def tables(self) -> int:
         return len(self._runners)
+
+    @property
+    def sockets(self) -> int:
+        return sum(len(list(runner.audience)) for runner in self._runners.values())
+
+    @property
+    def waiting(self) -> int:
+        """Appends that the recorder has not begun to write."""
+        return self._services.recorder.waiting
 
     async def enter(self, table: uuid.UUID, connection: Connection) -> Runner:
         """Raises RoomError, and Unavailable when the record cannot be read."""
@@ -97,10 +112,12 @@ class Hall:
     async def stop(self) -> None:
         """Ends everything that was started; what was handed to the recorder is written first."""
         Hall._of_process = None if Hall._of_process is self else Hall._of_process
+        runners = list(self._runners.values())
         self.drain()
         if self._timer:
             self._timer.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        ending = [runner.finish() for runner in runners]
+        await asyncio.gather(*ending, *self._tasks, return_exceptions=True)
         await self._services.news.stop()
         await self._services.thinker.stop()
         self._services.recorder.stop()
@@ -115,7 +132,9 @@ class Hall:
         try:
             woken = Runner(facts, deal, self._services, self._freeze)
         except Exception as error:
-            logger.exception("The record of table %s cannot be followed", table)
+            where = {"table": table, "deal": deal.index}
+            logger.exception("The record of table %s cannot be followed", table, extra=where)
+            count(Count.FREEZES)
             await database(store.freeze, table)
             raise RoomError("frozen") from error
         runner = self._runners.setdefault(table, woken)  # another may have been faster
@@ -133,6 +152,7 @@ class Hall:
 
     def _freeze(self, runner: Runner) -> None:
         """A bug stopped it: so that nobody wakes it again, here or elsewhere."""
+        count(Count.FREEZES)
         self._forget(runner)
         self._spawn(database(store.freeze, runner.facts.id))
 

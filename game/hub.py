@@ -5,8 +5,9 @@ import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-LARGEST_BACKLOG = 64
-"""Messages that may wait for one reader; who is further behind is cut off, and healed on return."""
+from django.conf import settings
+
+from game.counts import Count, count
 
 POLICY = 1008
 TOO_BIG = 1009
@@ -44,7 +45,9 @@ class Connection:
         self._backlog: asyncio.Queue[str | Closing] = asyncio.Queue()
 
     def push(self, text: str) -> None:
-        if self._backlog.qsize() >= LARGEST_BACKLOG:
+        """Who is too far behind is cut off, and healed on return."""
+        if self._backlog.qsize() >= settings.UNREAD_MESSAGES and not self.is_closed:
+            count(Count.SLOW_READERS)
             self.close(TRY_LATER)
         if not self.is_closed:
             self._backlog.put_nowait(text)

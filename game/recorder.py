@@ -11,6 +11,7 @@ from queue import SimpleQueue
 from django.db import DatabaseError, IntegrityError, InterfaceError, connection
 
 from game import store
+from game.counts import Count, count
 from game.errors import Unavailable
 
 logger = logging.getLogger(__name__)
@@ -43,6 +44,10 @@ class Recorder:
         self._jobs.put((append, answer))
         return await answer
 
+    @property
+    def waiting(self) -> int:
+        return self._jobs.qsize()
+
     def stop(self) -> None:
         """Writes what was handed in before, then ends the thread."""
         if self._thread is not None:
@@ -56,6 +61,7 @@ class Recorder:
             while goes_on:
                 batch, goes_on = self._collect()
                 answers = list(_write([append for append, _ in batch]))
+                _count(answers)
                 with suppress(RuntimeError):  # the loop is closed: nobody waits any more
                     loop.call_soon_threadsafe(_tell, batch, answers)
         finally:
@@ -69,6 +75,13 @@ class Recorder:
             if len(batch) == LARGEST_BATCH or self._jobs.empty():
                 return batch, True
         return batch, False
+
+
+def _count(answers: list[Answer]) -> None:
+    count(Count.COMMITS)
+    count(Count.APPENDS, times=answers.count(True))
+    count(Count.LOST_APPENDS, times=answers.count(False))
+    count(Count.FAILED_APPENDS, times=sum(isinstance(it, Unavailable) for it in answers))
 
 
 def _tell(batch: list[Job], answers: list[Answer]) -> None:

@@ -70,6 +70,10 @@ class Runner:
         if self._timer:
             self._timer.cancel()
 
+    async def finish(self) -> None:
+        """Asleep for good: returns when all that was on its way is there."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
     def join(self, connection: Connection) -> None:
         """Its seat is the newest connection's, at once."""
         replaced = self.audience.join(connection)
@@ -208,8 +212,10 @@ class Runner:
             raise RoomError("frozen") from error
 
     def _freeze(self, error: Exception) -> None:
-        where = (self.facts.id, *self.head)
-        logger.error("Table %s froze in deal %d after step %d", *where, exc_info=error)
+        deal, number = self.head
+        where = {"table": self.facts.id, "deal": deal, "number": number}
+        sentence = "Table %(table)s froze in deal %(deal)d after step %(number)d"
+        logger.error(sentence, where, exc_info=error, extra=where)
         self._is_frozen = True
         self.sleep()
         for connection in self.audience:
@@ -227,4 +233,5 @@ class Runner:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, EXPECTED):
-            logger.error("Table %s", self.facts.id, exc_info=error)
+            where = {"table": self.facts.id}
+            logger.error("Table %(table)s", where, exc_info=error, extra=where)

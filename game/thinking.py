@@ -50,6 +50,7 @@ class Processes:
         self._places = asyncio.Semaphore(size)
         self._idle: list[asyncio.subprocess.Process] = []
         self._all: set[asyncio.subprocess.Process] = set()
+        self._is_stopped = False
 
     async def choose(self, question: Question) -> Action:
         async with self._places:
@@ -57,6 +58,8 @@ class Processes:
                 process = self._idle.pop() if self._idle else await self._start()
                 answer = await _ask(process, question, self._cap)
             except (OSError, EOFError, pickle.UnpicklingError) as error:
+                if self._is_stopped:
+                    raise asyncio.CancelledError from error
                 raise NoThought(repr(error)) from error
             self._idle.append(process)
         if isinstance(answer, Exception):
@@ -64,12 +67,15 @@ class Processes:
         return answer
 
     async def stop(self) -> None:
-        """Also those that are thinking: their questions end in NoThought."""
+        """Also those that are thinking: their questions, and those that wait, are cancelled."""
+        self._is_stopped = True
         for process in list(self._all):
             await _end(process)
         self._idle.clear()
 
     async def _start(self) -> asyncio.subprocess.Process:
+        if self._is_stopped:
+            raise EOFError
         self._all = {process for process in self._all if process.returncode is None}
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(

@@ -18,14 +18,15 @@ if "PYTHONASYNCIODEBUG" in os.environ and not settings.DEBUG:
 http = get_asgi_application()
 
 from game.routing import websocket_urlpatterns  # noqa: E402 - needs the app registry
-from joypip import guards  # noqa: E402
+from joypip import drain, guards  # noqa: E402
+from joypip.crowd import PerAddress  # noqa: E402
 from joypip.origin import OwnOriginOnly  # noqa: E402
 
-guards.install()
+guards.install(settings.GUARDS)
+drain.install()
 sockets = URLRouter([*websocket_urlpatterns, re_path("", WebsocketDenier.as_asgi())])
-application = ProtocolTypeRouter(
-    {"http": http, "websocket": OwnOriginOnly(AuthMiddlewareStack(sockets))}
-)
+guarded = drain.NobodyNew(PerAddress(OwnOriginOnly(AuthMiddlewareStack(sockets))))
+application = ProtocolTypeRouter({"http": http, "websocket": guarded})
 
 # Thousands of long-lived connections make frequent full collections the longest pauses of all.
 gc.freeze()

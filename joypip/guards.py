@@ -13,12 +13,8 @@ from daphne.http_protocol import HTTPFactory
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from twisted.internet.tcp import Connection
 
-MESSAGE_IN = 8 * 1024  # an action is far smaller
-FRAME_IN = 64 * 1024  # refused while it arrives; autobahn holds what we send to it as well
-QUEUED_IN = 64  # messages the application has not taken yet
-UNREAD_OUT = 256 * 1024
-UNREAD_SECONDS = 30
-REQUEST_SECONDS = 10  # silence in the middle of a request, and between requests
+from game.counts import Count, count
+from joypip.limits import Limits
 
 POLICY_VIOLATION = 1008
 TOO_BIG = 1009
@@ -27,8 +23,10 @@ TOO_BIG = 1009
 class GuardedSocket(WebSocketProtocol):  # type: ignore[misc]  # Daphne has no types
     """One connection. Twisted tells it, as the producer, when its peer stops and starts reading."""
 
+    limits = Limits()
     unread = 0
     stalled_at: float | None = None
+    is_dropped = False
 
     def onOpen(self) -> None:  # noqa: N802 - autobahn's name
         super().onOpen()
@@ -38,9 +36,10 @@ class GuardedSocket(WebSocketProtocol):  # type: ignore[misc]  # Daphne has no t
     def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803
         if self.muted:
             return
-        if len(payload) > MESSAGE_IN:
+        if len(payload) > self.limits.message_bytes:
             self.cut(TOO_BIG)
-        elif self.application_queue.qsize() >= QUEUED_IN:
+        elif self.application_queue.qsize() >= self.limits.queued_messages:
+            count(Count.FLOODS, "queue")
             self.cut(POLICY_VIOLATION)
         else:
             super().onMessage(payload, isBinary)
@@ -55,12 +54,12 @@ class GuardedSocket(WebSocketProtocol):  # type: ignore[misc]  # Daphne has no t
         self.sendCloseFrame(code=1000 if code is None else code)
 
     def serverSend(self, content: str | bytes, binary: bool = False) -> None:  # noqa: N802
-        if self.state not in (self.STATE_CONNECTING, self.STATE_OPEN):
+        if self.is_dropped or self.state not in (self.STATE_CONNECTING, self.STATE_OPEN):
             return  # it closed while the message was being made
         if self.stalled_at is not None:
             self.unread += len(content)
-            if self.unread > UNREAD_OUT:
-                self.transport.abortConnection()
+            if self.unread > self.limits.unread_bytes:
+                self.drop()
                 return
         super().serverSend(content, binary)
 
@@ -82,8 +81,17 @@ class GuardedSocket(WebSocketProtocol):  # type: ignore[misc]  # Daphne has no t
 
     def check_timeouts(self) -> None:
         super().check_timeouts()
-        if self.stalled_at is not None and time.monotonic() - self.stalled_at > UNREAD_SECONDS:
-            self.transport.abortConnection()
+        if self.stalled_at is None:
+            return
+        if time.monotonic() - self.stalled_at > self.limits.unread_seconds:
+            self.drop()
+
+    def drop(self) -> None:
+        if self.is_dropped:
+            return
+        self.is_dropped = True
+        count(Count.SLOW_READERS)
+        self.transport.abortConnection()
 
     def pauseProducing(self) -> None:  # noqa: N802
         if self.stalled_at is None:  # Twisted says it again with every write
@@ -115,17 +123,23 @@ class GuardedSockets(WebSocketFactory):  # type: ignore[misc]
     protocol = GuardedSocket
 
     def setProtocolOptions(self, **options: Any) -> None:  # noqa: N802
-        limits = {"maxFramePayloadSize": FRAME_IN, "maxMessagePayloadSize": FRAME_IN}
+        size = self.protocol.limits.frame_bytes
+        limits = {"maxFramePayloadSize": size, "maxMessagePayloadSize": size}
         super().setProtocolOptions(**{**options, **limits, "failByDrop": False})
 
 
 class GuardedRequests(HTTPFactory):  # type: ignore[misc]
+    limits = Limits()
+
     def __init__(self, server: daphne.server.Server) -> None:
         super().__init__(server)
-        self.timeOut = REQUEST_SECONDS
+        self.timeOut = self.limits.request_seconds
+        if self.limits.behind_proxy:
+            server.proxy_forwarded_address_header = "X-Forwarded-For"
 
 
-def install() -> None:
+def install(limits: Limits) -> None:
     """Make every Daphne server of this process use the guards."""
+    GuardedSocket.limits = GuardedRequests.limits = limits
     daphne.server.WebSocketFactory = GuardedSockets
     daphne.server.HTTPFactory = GuardedRequests

@@ -9,7 +9,9 @@ from pathlib import Path
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
+from game.rates import Rate
 from joypip import local
+from joypip.limits import Limits
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -53,6 +55,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "joypip.drain.NothingNewMiddleware",
 ]
 TEMPLATES = [
     {
@@ -169,17 +172,57 @@ SESSION_COOKIE_AGE = 365 * 24 * 3600  # a guest has no password to come back wit
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$", r"^metrics$"]
 SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=365 * 24 * 3600) if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
-if env.bool("BEHIND_PROXY", default=False):
+BEHIND_PROXY = env.bool("BEHIND_PROXY", default=False)
+if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
+# What one may ask of this process. `40/4`: forty at once, then forty in any four seconds.
+
+MESSAGE_BYTES = env.int("MESSAGE_BYTES", default=8 * 1024)
+MESSAGES_PER_SOCKET = Rate.parse(env.str("MESSAGES_PER_SOCKET", default="40/4"))
+MESSAGES_PER_ADDRESS = Rate.parse(env.str("MESSAGES_PER_ADDRESS", default="1000/10"))
+HANDSHAKES_PER_ADDRESS = Rate.parse(env.str("HANDSHAKES_PER_ADDRESS", default="400/20"))
+SOCKETS_PER_ADDRESS = env.int("SOCKETS_PER_ADDRESS", default=300)
+SOCKETS_PER_PLAYER = env.int("SOCKETS_PER_PLAYER", default=20)
+FORGED_MESSAGES = env.int("FORGED_MESSAGES", default=5)
+UNREAD_MESSAGES = env.int("UNREAD_MESSAGES", default=64)
+GUARDS = Limits(
+    message_bytes=MESSAGE_BYTES,
+    frame_bytes=env.int("FRAME_BYTES", default=64 * 1024),
+    unread_bytes=env.int("UNREAD_BYTES", default=256 * 1024),
+    unread_seconds=env.int("UNREAD_SECONDS", default=30),
+    request_seconds=env.int("REQUEST_SECONDS", default=10),
+    behind_proxy=BEHIND_PROXY,
+)
+
+# Running it
+
+DRAIN_SECONDS = env.float("DRAIN_SECONDS", default=0)
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
+ABANDONED_DAYS = env.int("ABANDONED_DAYS", default=30)
+GUEST_DAYS = env.int("GUEST_DAYS", default=90)
+RECORD_DAYS = env.int("RECORD_DAYS", default=0)
+
+LOG_FORMAT = env.str("LOG_FORMAT", default="text")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"without_keys": {"()": "joypip.logs.WithoutKeys"}},
+    "formatters": {
+        "text": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"},
+        "json": {"()": "joypip.logs.JsonLine"},
+    },
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "stream": "ext://sys.stdout" if LOG_FORMAT == "json" else "ext://sys.stderr",
+            "formatter": LOG_FORMAT,
+            "filters": ["without_keys"],
+        }
+    },
     # Strangers who call the server by other names are refused; that is no error of ours.
     "loggers": {"django.security.DisallowedHost": {"level": "CRITICAL"}},
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="WARNING")},

@@ -10,6 +10,7 @@ from django.views.decorators.http import etag
 from django.views.i18n import JavaScriptCatalog
 
 from joypip import health
+from joypip.metrics import metrics
 
 
 def _catalog_version(request: HttpRequest) -> str | None:
@@ -23,6 +24,7 @@ catalog = cache_control(private=True, no_cache=True)(
 urlpatterns = [
     path("healthz", health.alive),
     path("readyz", health.ready),
+    path("metrics", metrics),
     path("jsi18n/", catalog, name="javascript-catalog"),
     path("admin/", admin.site.urls),
     path("", include("game.urls")),

@@ -3,9 +3,9 @@
 from typing import Any
 
 from joypip import guards
+from joypip.limits import Limits
 
-guards.REQUEST_SECONDS = 1  # a test waits for it
-guards.install()
+guards.install(Limits(request_seconds=1))  # a test waits for it
 
 LINE = "x" * 1000
 

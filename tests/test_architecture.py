@@ -50,25 +50,28 @@ game.errors         django.utils LANGUAGE
 game.models         django uuid
 game.store          game.errors game.models game.table django.db django.utils orjson ANY
 game.agenda         RUNNER game.table ANY
-game.bot_seats      RUNNER game.bots game.table ANY
+game.bot_seats      RUNNER game.bots game.counts game.table ANY
 game.clock          ANY
+game.counts         LANGUAGE
 game.course         RUNNER game.errors game.store game.table ANY
-game.hub            RUNNER game.table ANY
+game.hub            RUNNER game.counts game.table django.conf ANY
 game.news           RUNNER channels ANY
 game.opening        RUNNER game.errors game.store game.table ANY
 game.opening        RUNNER game.errors game.store game.table ANY
 game.pace           game.table ANY
 game.playing        RUNNER game.bots game.errors game.store game.table django ANY
 game.progress       RUNNER game.errors game.store game.table ANY
-game.recorder       RUNNER game.errors game.store django.db ANY
+game.rates          LANGUAGE
+game.recorder       RUNNER game.counts game.errors game.store django.db ANY
 game.runner         RUNNER game.errors game.store game.table.state ANY
 game.thinking       game.bots PUBLIC ANY
 game.services       RUNNER game.errors asgiref django.db ANY
-game.hall           RUNNER game.errors game.players.sessions game.store channels ANY
+game.hall           RUNNER game.counts game.errors game.players.sessions game.store channels ANY
 game.rooms          RUNNER PUBLIC game.errors game.models game.store game.table.rules
                     game.table.record.Header game.bots.LEVELS scoring.systems
                     channels django ANY
-game.consumers      RUNNER PUBLIC game.errors game.rooms channels django orjson ANY
+game.consumers      RUNNER PUBLIC game.counts game.errors game.rates game.rooms channels django
+                    orjson ANY
 game.routing        game.consumers django.urls
 game.players        game.errors game.models game.players django ANY
 game.moderation     game.errors game.models game.moderation game.players game.rooms django ANY
@@ -81,9 +84,12 @@ game.apps           game.checks django
 game.checks         scoring.system scoring.systems django ANY
 game.management     game scoring django polib ANY
 game.migrations     game.models django ANY
-joypip              joypip daphne django channels environ redis ANY
-joypip.guards       joypip daphne twisted ANY
+joypip              joypip game.rates daphne django channels environ redis ANY
+joypip.guards       joypip game.counts daphne twisted ANY
 joypip.asgi         joypip game.routing channels django ANY
+joypip.crowd        joypip game.counts game.players.limits game.rates channels django ANY
+joypip.drain        joypip game.hall daphne twisted django ANY
+joypip.metrics      joypip game.counts game.hall django ANY
 """
 # Rows that game.store alone reads and writes.
 RECORD = {"game.models.Deal", "game.models.Share", "game.models.Step"}

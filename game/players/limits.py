@@ -33,12 +33,15 @@ def allows(limit: Limit, who: str) -> bool:
 
 
 def address(request: HttpRequest) -> str:
+    return household(str(request.META.get("REMOTE_ADDR", "")))
+
+
+def household(address: str) -> str:
     """Who to count: an IPv4 address, or the /64 network that an IPv6 household owns."""
-    source = str(request.META.get("REMOTE_ADDR", ""))
     try:
-        parsed = ip_address(source)
+        parsed = ip_address(address)
     except ValueError:  # a Unix socket has none
-        return source or "local"
+        return address or "local"
     if parsed.version == 4:
-        return source
+        return address
     return str(ip_network((parsed, 64), strict=False))
