@@ -7,45 +7,58 @@ from collections.abc import Callable, Collection
 from functools import lru_cache
 from itertools import permutations
 
+from scoring import facts
+from scoring.facts import needs
 from scoring.hand import By
 from scoring.readings import PartKind
 from scoring.shapes import Shape
-from scoring.specials import ORPHANS as OUTER
+from scoring.specials import ORPHANS
 from scoring.tiles import DRAGONS, FLOWERS, SEASONS, SUITED, WINDS, Kind, Wind
 from scoring.win import HONOUR_KINDS, SUITS, TERMINAL_KINDS, Win
+
+# A member costs ten times as much where it is looked up in its Enum.
+_STANDARD, _ROBBED_KONG, _EAST = Shape.STANDARD, By.ROBBED_KONG, Wind.E
+_CHOW, _PUNG = PartKind.CHOW, PartKind.PUNG
+
+_ORPHANS = frozenset(ORPHANS)
+_OUTER_CHOWS = frozenset(low for low in SUITED if low % 9 in (0, 6))
 
 # How the hand was won
 
 
 def dealer(win: Win) -> bool:
-    return win.how.seat is Wind.E
+    return win.how.seat is _EAST
 
 
+@needs(facts.SELF_DRAWN)
 def self_drawn(win: Win) -> bool:
     return win.held.is_self_drawn
 
 
+@needs(facts.CONCEALED)
 def concealed(win: Win) -> bool:
     """No exposed meld; a concealed kong is none."""
     return win.held.is_concealed
 
 
+@needs(facts.GIVEN)
 def robbed_kong(win: Win) -> bool:
-    return win.how.by is By.ROBBED_KONG
+    return win.how.by is _ROBBED_KONG
 
 
 def flag(name: str) -> Callable[[Win], bool]:
-    return lambda win: name in win.how.flags
+    return needs(facts.FLAGGED, name)(lambda win: name in win.how.flags)
 
 
 def single_wait(win: Win) -> bool:
     return len(win.held.waits) == 1
 
 
+@needs(facts.CHOW)
 def open_chow_wait(win: Win) -> bool:
     """The winning tile stands at the end of a chow that was open on both sides."""
     part = win.completed
-    if part.kind is not PartKind.CHOW:
+    if part.kind is not _CHOW:
         return False
     low = part.tiles[0] % 9
     return (part.win == 0 and low < 6) or (part.win == 2 and low > 0)
@@ -53,7 +66,7 @@ def open_chow_wait(win: Win) -> bool:
 
 def pung_completed(win: Win) -> bool:
     """The winning tile turned a pair into a pung."""
-    return win.completed.kind is PartKind.PUNG
+    return win.completed.kind is _PUNG
 
 
 def all_sets_exposed(win: Win) -> bool:
@@ -65,15 +78,17 @@ def all_sets_exposed(win: Win) -> bool:
 
 
 def standard(win: Win) -> bool:
-    return win.shape is Shape.STANDARD
+    return win.shape is _STANDARD
 
 
+@needs(facts.NO_PUNG)
 def all_chows(win: Win) -> bool:
-    return win.shape is Shape.STANDARD and not win.pungs
+    return win.shape is _STANDARD and not win.pungs
 
 
+@needs(facts.NO_CHOW)
 def all_pungs(win: Win) -> bool:
-    return win.shape is Shape.STANDARD and not win.chows
+    return win.shape is _STANDARD and not win.chows
 
 
 def identical_chows(win: Win, times: int) -> int:
@@ -81,32 +96,38 @@ def identical_chows(win: Win, times: int) -> int:
     return _occurring(win.chows, times)
 
 
+@needs(facts.THREE_CHOWS | facts.ALL_SUITS)
 def similar_chows(win: Win) -> int:
     """How many chows there are in all three suits."""
     chows = win.chows
     return sum([low + 9 in chows and low + 18 in chows for low in {*chows} if low < 9])
 
 
+@needs(facts.TWO_CHOWS)
 def similar_chow_pairs(win: Win) -> int:
     """Pairs of the same chow in two suits, each chow in one of them, among those that are left when
     chows in all three suits are taken out."""
     return _similar_pairs(win.chows)
 
 
+@needs(facts.THREE_CHOWS)
 def pure_straight(win: Win) -> bool:
     """123, 456 and 789 of one suit."""
     return _contain(win.chows, _PURE_STRAIGHTS)
 
 
+@needs(facts.THREE_CHOWS)
 def concealed_pure_straight(win: Win) -> bool:
     return _contain(win.reading.way.chows, _PURE_STRAIGHTS)
 
 
+@needs(facts.THREE_CHOWS | facts.ALL_SUITS)
 def mixed_straight(win: Win) -> bool:
     """123, 456 and 789 of three suits."""
     return _contain(win.chows, _MIXED_STRAIGHTS)
 
 
+@needs(facts.THREE_CHOWS | facts.ALL_SUITS)
 def concealed_mixed_straight(win: Win) -> bool:
     return _contain(win.reading.way.chows, _MIXED_STRAIGHTS)
 
@@ -116,6 +137,7 @@ def similar_pungs(win: Win, suits: int) -> int:
     return _occurring(_numbers(win.pungs), suits)
 
 
+@needs(facts.PUNG)
 def consecutive_pungs(win: Win) -> int:
     """The most pungs of one suit whose numbers follow each other."""
     pungs = {(kind // 9, kind % 9) for kind in win.pungs if kind in SUITED}
@@ -126,40 +148,48 @@ def consecutive_pungs(win: Win) -> int:
     return longest
 
 
+@needs(facts.KONGS)
 def kongs(win: Win) -> tuple[int, int]:
     """Exposed and concealed ones."""
-    declared = sum([meld.is_kong for meld in win.held.hand.melds])
-    return declared - win.held.concealed_kongs, win.held.concealed_kongs
+    return win.held.kongs - win.held.concealed_kongs, win.held.concealed_kongs
 
 
+@needs(facts.DRAGON_PUNG)
 def dragon_pungs(win: Win) -> int:
     return win.dragon_pungs
 
 
+@needs(facts.WIND_PUNG)
 def wind_pungs(win: Win) -> int:
     return win.wind_pungs
 
 
+@needs(facts.DRAGON_PUNG)
 def small_three_dragons(win: Win) -> bool:
     return win.dragon_pungs == 2 and pair_in(win, DRAGONS)
 
 
+@needs(facts.DRAGON_PUNG | facts.THREE_PUNGS)
 def big_three_dragons(win: Win) -> bool:
     return win.dragon_pungs == 3
 
 
+@needs(facts.WIND_PUNG)
 def small_three_winds(win: Win) -> bool:
     return win.wind_pungs == 2 and pair_in(win, WINDS)
 
 
+@needs(facts.WIND_PUNG | facts.THREE_PUNGS)
 def big_three_winds(win: Win) -> bool:
     return win.wind_pungs == 3
 
 
+@needs(facts.WIND_PUNG | facts.THREE_PUNGS)
 def small_four_winds(win: Win) -> bool:
     return win.wind_pungs == 3 and pair_in(win, WINDS)
 
 
+@needs(facts.WIND_PUNG | facts.THREE_PUNGS)
 def big_four_winds(win: Win) -> bool:
     return win.wind_pungs == 4
 
@@ -167,10 +197,10 @@ def big_four_winds(win: Win) -> bool:
 def outer_sets(win: Win) -> bool:
     """Every set, and the pair, has a terminal or an honour."""
     return (
-        win.shape is Shape.STANDARD
-        and win.pair in OUTER
-        and all(low % 9 in (0, 6) for low in win.chows)
-        and all(kind in OUTER for kind in win.pungs)
+        win.shape is _STANDARD
+        and win.pair in _ORPHANS
+        and _OUTER_CHOWS.issuperset(win.chows)
+        and _ORPHANS.issuperset(win.pungs)
     )
 
 
@@ -178,10 +208,12 @@ def pair_in(win: Win, kinds: Collection[Kind]) -> bool:
     return win.pair in kinds
 
 
+@needs(facts.WIND_PUNG)
 def round_wind_pung(win: Win) -> bool:
     return win.how.round.kind in win.pungs
 
 
+@needs(facts.WIND_PUNG)
 def seat_wind_pung(win: Win) -> bool:
     return win.how.seat.kind in win.pungs
 
@@ -189,36 +221,44 @@ def seat_wind_pung(win: Win) -> bool:
 # Tiles
 
 
+@needs(facts.HONOURS)
 def honours(win: Win) -> bool:
     return bool(win.held.kinds & HONOUR_KINDS)
 
 
+@needs(facts.ONE_SUIT | facts.HONOURS)
 def mixed_suit(win: Win) -> bool:
     return win.held.suits == 1 and honours(win)
 
 
+@needs(facts.ONE_SUIT | facts.NO_HONOURS)
 def pure_suit(win: Win) -> bool:
     return win.held.suits == 1 and not honours(win)
 
 
+@needs(facts.OUTER | facts.HONOURS)
 def all_honours(win: Win) -> bool:
     return win.held.suits == 0
 
 
+@needs(facts.INNER)
 def no_outer_tiles(win: Win) -> bool:
     """Neither terminals nor honours."""
     return not win.held.kinds & (TERMINAL_KINDS | HONOUR_KINDS)
 
 
+@needs(facts.OUTER)
 def all_outer_tiles(win: Win) -> bool:
     """Terminals and honours only."""
     return not win.held.kinds & ~(TERMINAL_KINDS | HONOUR_KINDS)
 
 
+@needs(facts.OUTER | facts.NO_HONOURS)
 def all_terminals(win: Win) -> bool:
     return not win.held.kinds & ~TERMINAL_KINDS
 
 
+@needs(facts.ALL_SUITS)
 def same_numbers_in_all_suits(win: Win) -> bool:
     kinds = win.held.kinds
     first, second, third = (kinds >> start & SUITS[0] for start in (0, 9, 18))
@@ -231,6 +271,7 @@ def all_four(win: Win) -> tuple[int, int]:
     return win.held.all_four
 
 
+@needs(facts.JOKERS)
 def jokers(win: Win) -> bool:
     return bool(win.held.jokers)
 
@@ -238,10 +279,12 @@ def jokers(win: Win) -> bool:
 # Bonus tiles
 
 
+@needs(facts.BONUS_TILES)
 def bonus_tiles(win: Win) -> bool:
     return bool(win.held.hand.flowers)
 
 
+@needs(facts.BONUS_TILES)
 def own_flowers(win: Win) -> int:
     """Of each row the tile of the winner's seat."""
     if not win.held.hand.flowers:
@@ -250,6 +293,7 @@ def own_flowers(win: Win) -> int:
     return sum([kind in own for kind in win.held.hand.flowers])
 
 
+@needs(facts.BONUS_TILES)
 def flower_sets(win: Win) -> int:
     flowers = win.held.hand.flowers
     if len(flowers) < 4:

@@ -1,10 +1,12 @@
 """What a scoring system is: a table of patterns and what belongs to it. Knows none of them."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from graphlib import CycleError, TopologicalSorter
 
 from scoring.errors import quoted
+from scoring.facts import can_find
 from scoring.hand import By, Circumstances, InvalidHand
 from scoring.shapes import Shape
 from scoring.sheet import Line, Payment, Tally
@@ -92,6 +94,17 @@ class System:
     """Whether it must be known who gave the winning tile."""
     has_dora: bool = False
     """Whether there are dora, red fives, counters and deposits."""
+    _asked: dict[tuple[int, frozenset[str]], tuple[Pattern, ...]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
+
+    def asked(self, facts: int, flags: frozenset[str]) -> tuple[Pattern, ...]:
+        """The patterns that a win with these can have."""
+        key = facts, flags
+        if key not in self._asked:
+            patterns = [each for each in self.patterns if can_find(each.count, facts, flags)]
+            self._asked[key] = tuple(patterns)
+        return self._asked[key]
 
     def pattern(self, id_: str) -> Pattern:
         return next(pattern for pattern in self.patterns if pattern.id == id_)
@@ -111,26 +124,40 @@ def configured(system: System, settings: Mapping[str, Setting]) -> System:
 
 def tally(win: Win, system: System) -> Tally:
     """What is found, minus what something found excludes."""
-    found = [(pattern, n) for pattern in system.patterns if (n := pattern.count(win))]
-    found = [each for each in found if not isinstance(each[1], tuple) or any(each[1])]
-    swallowed = {id_: pattern.id for pattern, _ in found for id_ in pattern.excludes}
-    lines = []
-    for pattern, n in found:
-        by = swallowed.get(pattern.id)
-        while by in swallowed:  # up the ladder, to a line that counts
-            by = swallowed[by]
-        lines.append(_line(pattern, n, by))
+    found = []
+    swallowed: dict[str, str] = {}
+    for pattern in system.asked(win.facts, win.how.flags):
+        n = pattern.count(win)
+        if n and (times := sum(n) if isinstance(n, tuple) else int(n)):
+            found.append((pattern, n, times))
+            for other in pattern.excludes:
+                swallowed[other] = pattern.id
+    lines = [
+        _line(pattern.id, times, _points(pattern, n), _swallower(pattern.id, swallowed))
+        for pattern, n, times in found
+    ]
     return system.sum_up(win, tuple(lines))
 
 
-def _line(pattern: Pattern, n: int | tuple[int, ...], swallowed_by: str | None) -> Line:
+_line = lru_cache(maxsize=1 << 12)(Line)
+"""The same few lines come again and again."""
+
+
+def _points(pattern: Pattern, n: int | tuple[int, ...]) -> int:
     value = pattern.value
-    if isinstance(value, tuple):
-        assert isinstance(n, tuple), pattern.id
-        points = sum(each * times for each, times in zip(value, n, strict=True))
-        return Line(pattern.id, sum(n), points, swallowed_by)
-    assert not isinstance(n, tuple), pattern.id
-    return Line(pattern.id, int(n), value * n, swallowed_by)
+    if isinstance(value, int):
+        assert isinstance(n, int), pattern.id
+        return value * n
+    assert isinstance(n, tuple), pattern.id
+    return sum([each * times for each, times in zip(value, n, strict=True)])
+
+
+def _swallower(pattern: str, swallowed: Mapping[str, str]) -> str | None:
+    """Up the ladder, to one that counts."""
+    by = None
+    while pattern in swallowed:
+        pattern = by = swallowed[pattern]
+    return by
 
 
 def problems(system: System) -> Iterator[str]:

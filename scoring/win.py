@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from scoring.hand import By, Circumstances, Hand, MeldKind
+from scoring import facts
+from scoring.hand import By, Circumstances, Hand, Meld, MeldKind
 from scoring.readings import Part, PartKind, Reading
 from scoring.shapes import Shape, beside
 from scoring.tiles import DRAGONS, HONOURS, JOKER, PLAYED, SUITED, WINDS, Kind, is_terminal
@@ -22,13 +23,53 @@ def mask(kinds: Iterable[Kind]) -> int:
 SUITS = tuple(mask(range(start, start + 9)) for start in (0, 9, 18))
 HONOUR_KINDS = mask(HONOURS)
 TERMINAL_KINDS = mask(kind for kind in SUITED if is_terminal(kind))
+_OUTER_KINDS = HONOUR_KINDS | TERMINAL_KINDS
+_BITS = tuple(1 << kind for kind in PLAYED)
+_OF_SUITS = (facts.ONE_SUIT, facts.ONE_SUIT, 0, facts.ALL_SUITS)
+
+
+# A member costs ten times as much where it is looked up in its Enum.
+_SELF_DRAW, _STANDARD, _PUNG = By.SELF_DRAW, Shape.STANDARD, PartKind.PUNG
+_CHOW, _MELDED_PUNG, _KONG_CONCEALED = MeldKind.CHOW, MeldKind.PUNG, MeldKind.KONG_CONCEALED
+
+
+class _Melds(NamedTuple):
+    """What is asked of the melds of a hand: sets by their lowest tile, tiles by their kind."""
+
+    chows: tuple[Kind, ...]
+    pungs: tuple[Kind, ...]
+    counts: bytes
+    kinds: int
+    exposed: int
+    kongs: int
+
+
+def _seen(melds: Iterable[Meld]) -> _Melds:
+    counts, kinds, exposed, kongs = bytearray(34), 0, 0, 0
+    chows: list[Kind] = []
+    pungs: list[Kind] = []
+    for meld in melds:
+        if meld.kind is _CHOW:
+            chows.append(meld.tile)
+        else:
+            pungs.append(meld.tile)
+            kongs += meld.kind is not _MELDED_PUNG
+        exposed += meld.kind is not _KONG_CONCEALED
+        for kind in meld.tiles:
+            counts[kind] += 1
+            kinds |= _BITS[kind]
+    return _Melds(tuple(chows), tuple(pungs), bytes(counts), kinds, exposed, kongs)
+
+
+_NO_MELDS = _seen(())
 
 
 class Held:
     """What is the same in every reading of a won hand. `concealed` and `melded` say how often each
     of the 34 kinds is in either part, winning tile included; `kinds` has a bit for each in both;
-    `suits` are the number of suits among them. Only `hand` has jokers; everything else takes them
-    for the kinds that `jokers` says they stand for, if any. Never changed once made."""
+    `suits` are the number of suits among them, `facts` those that hold in every reading. Only
+    `hand` has jokers; everything else takes them for the kinds that `jokers` says they stand for,
+    if any. Never changed once made."""
 
     def __init__(
         self,
@@ -40,33 +81,49 @@ class Held:
         tiles = (*hand.concealed, hand.win_tile)
         if JOKER in tiles:
             tiles = (*[kind for kind in tiles if kind != JOKER], *jokers)
-        concealed, melded, kinds = bytearray(len(PLAYED)), bytearray(len(PLAYED)), 0
+        concealed, kinds = bytearray(34), 0
         for kind in tiles:
             concealed[kind] += 1
-            kinds |= 1 << kind
-        chows: list[Kind] = []
-        pungs: list[Kind] = []
-        exposed = 0
-        for meld in hand.melds:
-            (chows if meld.kind is MeldKind.CHOW else pungs).append(meld.tile)
-            exposed += meld.kind is not MeldKind.KONG_CONCEALED
-            for kind in meld.tiles:
-                melded[kind] += 1
-                kinds |= 1 << kind
+            kinds |= _BITS[kind]
+        melds = _seen(hand.melds) if hand.melds else _NO_MELDS
+        kinds |= melds.kinds
         self.hand = hand
         self.jokers = jokers
         self.how = how
-        self.shapes = beside(hand.melds, shapes)
+        self.shapes = beside(hand.melds, shapes) if hand.melds else shapes
         self.concealed = bytes(concealed)
-        self.melded = bytes(melded)
+        self.melded = melds.counts
         self.kinds = kinds
-        self.suits = sum([kinds & suit > 0 for suit in SUITS])
-        self.is_self_drawn = how.by is By.SELF_DRAW
-        self.is_concealed = not exposed
-        self.meld_chows = tuple(chows)
-        self.meld_pungs = tuple(pungs)
-        self.concealed_kongs = len(hand.melds) - exposed
+        m, p, s = SUITS
+        self.suits = bool(kinds & m) + bool(kinds & p) + bool(kinds & s)
+        self.is_self_drawn = how.by is _SELF_DRAW
+        self.is_concealed = not melds.exposed
+        self.meld_chows = melds.chows
+        self.meld_pungs = melds.pungs
+        self.kongs = melds.kongs
+        self.concealed_kongs = len(hand.melds) - melds.exposed
+        self.facts = self._facts()
         self._waits: tuple[Kind, ...] | None = None
+
+    def _facts(self) -> int:
+        hand, kinds = self.hand, self.kinds
+        found = facts.SELF_DRAWN if self.is_self_drawn else facts.GIVEN
+        found |= facts.HONOURS if kinds & HONOUR_KINDS else facts.NO_HONOURS
+        found |= facts.BONUS_TILES if hand.flowers else facts.NO_BONUS_TILES
+        found |= _OF_SUITS[self.suits]
+        if self.is_concealed:
+            found |= facts.CONCEALED
+        if self.kongs:
+            found |= facts.KONGS
+        if self.how.flags:
+            found |= facts.FLAGGED
+        if self.jokers:
+            found |= facts.JOKERS
+        if not kinds & _OUTER_KINDS:
+            found |= facts.INNER
+        elif not kinds & ~_OUTER_KINDS:
+            found |= facts.OUTER
+        return found
 
     @property
     def waits(self) -> tuple[Kind, ...]:
@@ -108,22 +165,32 @@ class Win(NamedTuple):
     concealed_pungs: int
     pair: Kind | None
     reading: Reading
+    facts: int
 
 
 def read(held: Held, reading: Reading) -> Win:
-    way, completed = reading.way, reading.completed
-    pungs = way.pungs + held.meld_pungs
-    claimed = completed.kind is PartKind.PUNG and not held.is_self_drawn
+    shape, way, completed = reading
+    chows, pungs = way.chows + held.meld_chows, way.pungs + held.meld_pungs
+    claimed = completed.kind is _PUNG and not held.is_self_drawn
+    found = held.facts | facts.OF_CHOWS[len(chows)] | facts.OF_PUNGS[len(pungs)]
+    winds = dragons = 0
+    if pungs and held.facts & facts.HONOURS:
+        winds = sum([kind in WINDS for kind in pungs])
+        dragons = sum([kind in DRAGONS for kind in pungs])
+        found |= (facts.WIND_PUNG if winds else 0) | (facts.DRAGON_PUNG if dragons else 0)
+    if shape is not _STANDARD:
+        found |= facts.SPECIAL
     return Win(
         held,
         held.how,
-        reading.shape,
+        shape,
         completed,
-        way.chows + held.meld_chows,
+        chows,
         pungs,
-        sum([kind in WINDS for kind in pungs]),
-        sum([kind in DRAGONS for kind in pungs]),
+        winds,
+        dragons,
         len(way.pungs) + held.concealed_kongs - claimed,
         way.pairs[0] if len(way.pairs) == 1 else None,
         reading,
+        found,
     )

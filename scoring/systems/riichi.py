@@ -2,14 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from scoring import has
 from scoring.hand import By, Circumstances
-from scoring.settle import payers
+from scoring.settle import others
 from scoring.shapes import Shape
 from scoring.sheet import Line, Payment, Tally, Worth
 from scoring.system import Flag, Option, Pattern, Setting, System
-from scoring.systems.riichi_fu import fu, fu_lines
+from scoring.systems.riichi_fu import fu_lines, rounded
 from scoring.systems.riichi_points import KAZOE, Agreed, base_points, due
 from scoring.systems.riichi_yaku import DORA, YAKU, YAKUMAN
 from scoring.texts.riichi import RULES
@@ -19,6 +20,9 @@ from scoring.words import Words
 
 DOUBLE = frozenset({"dai_suushii", "kokushi_13", "suu_ankou_tanki", "junsei_chuuren"})
 """The yakuman that a table may count double."""
+
+# A member costs ten times as much where it is looked up in its Enum.
+_EAST, _SELF_DRAWN = Wind.E, By.SELF_DRAW
 
 _YAKUMAN = frozenset(pattern.id for pattern in YAKUMAN)
 _DORA = frozenset(pattern.id for pattern in DORA)
@@ -32,41 +36,50 @@ class HanAndFu:
 
     def __call__(self, win: Win, lines: tuple[Line, ...]) -> Tally:
         """Yakuman count alone; a hand that has only dora is worth nothing."""
-        found = {line.pattern for line in lines}
-        is_yakuman = not found.isdisjoint(_YAKUMAN)
+        found = [line.pattern for line in lines]
+        is_yakuman = not _YAKUMAN.isdisjoint(found)
         if is_yakuman:
             lines = _yakuman_alone(lines)
-        elif found <= _DORA:
+        elif _DORA.issuperset(found):
             return Tally(lines, 0)
         how, given = win.how, fu_lines(win)
-        han, rounded = sum([line.points for line in lines if not line.swallowed_by]), fu(given)
-        base, limit = base_points(han, rounded, self.agreed, is_yakuman)
-        paid = due(base, how.seat is Wind.E, how.by is By.SELF_DRAW, how.honba, how.sticks)
-        preferred = (is_yakuman, han, rounded, sum([line.fu for line in given]))
-        return Tally(lines, paid.total, Worth(han, rounded, given, limit, paid), preferred)
+        han = sum([line.points for line in lines if line.swallowed_by is None])
+        unrounded = sum([line.fu for line in given])
+        fu = rounded(unrounded)
+        base, limit = base_points(han, fu, self.agreed, is_yakuman)
+        paid = due(base, how.seat is _EAST, win.held.is_self_drawn, how.honba, how.sticks)
+        preferred = (is_yakuman, han, fu, unrounded)
+        return Tally(lines, paid.total, Worth(han, fu, given, limit, paid), preferred)
 
 
 def _yakuman_alone(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     first = next(line for line in lines if line.pattern in _YAKUMAN and not line.swallowed_by)
     return tuple(
-        line if line.pattern in _YAKUMAN else line._replace(swallowed_by=first.pattern)
-        for line in lines
+        [line if line.pattern in _YAKUMAN else _swallowed(line, first.pattern) for line in lines]
     )
+
+
+@lru_cache(maxsize=1 << 10)
+def _swallowed(line: Line, by: str) -> Line:
+    return replace(line, swallowed_by=by)
 
 
 def settle(how: Circumstances, tally: Tally) -> tuple[Payment, ...]:
     """None where it is not said who gave the tile. Deposits are paid by nobody."""
     assert tally.worth is not None
     paid = tally.worth.due
-    if how.by is not By.SELF_DRAW and how.source is None:
-        return ()
-    all_pay_main = how.source is not None or how.seat is Wind.E
-    return tuple(
-        Payment(payer, how.seat, 0, paid.main, honba=paid.main_bonus)
-        if all_pay_main or payer is Wind.E
-        else Payment(payer, how.seat, 0, paid.additional, honba=paid.additional_bonus)
-        for payer in payers(how)
+    if how.by is not _SELF_DRAWN:
+        source = () if how.source is None else (how.source,)
+        return tuple([_payment(how, payer, paid.main, paid.main_bonus) for payer in source])
+    first, *more = others(how.seat)  # the dealer is first, if another
+    return (
+        _payment(how, first, paid.main, paid.main_bonus),
+        *[_payment(how, payer, paid.additional, paid.additional_bonus) for payer in more],
     )
+
+
+def _payment(how: Circumstances, payer: Wind, points: int, honba: int) -> Payment:
+    return Payment(payer, how.seat, 0, points, 0, honba)
 
 
 def with_open_tanyao(system: System, allowed: Setting) -> System:

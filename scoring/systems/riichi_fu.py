@@ -1,15 +1,13 @@
 """The fu of a riichi hand, each with what gives it. Knows no patterns and no points."""
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from scoring.hand import MeldKind
 from scoring.readings import PartKind
 from scoring.shapes import Shape
 from scoring.sheet import FuLine
 from scoring.specials import ORPHANS
-from scoring.tiles import DRAGONS, Kind
+from scoring.tiles import DRAGONS, HONOURS, PLAYED, WINDS, Kind
 from scoring.win import Win
 from scoring.words import Words
 
@@ -57,76 +55,85 @@ SOURCES = {source.id: source for source in (
 
 def fu_lines(win: Win) -> tuple[FuLine, ...]:
     """Thirteen orphans have none."""
-    if win.shape is Shape.SEVEN_DIFFERENT_PAIRS:
-        return (_line("seven_pairs"),)
-    if win.shape is not Shape.STANDARD:
-        return ()
+    if win.shape is not _STANDARD:
+        return (_SEVEN_PAIRS,) if win.shape is Shape.SEVEN_DIFFERENT_PAIRS else ()
     held = win.held
-    given = [_line("base")]
-    parts = [*_sets(win), *_pair(win), *_wait(win)]
+    lines = [_BASE, *_sets(win), *_pair(win), *_wait(win)]
     if held.is_concealed and not held.is_self_drawn:
-        given.append(_line("concealed_discard"))
-    elif parts and held.is_self_drawn:
-        given.append(_line("self_draw"))
-    elif not parts and not held.is_concealed:
-        given.append(_line("exposed_pinfu"))
-    return (*given, *parts)
+        lines.append(_CONCEALED_DISCARD)
+    elif len(lines) > 1 and held.is_self_drawn:
+        lines.append(_SELF_DRAW)
+    elif len(lines) == 1 and not held.is_concealed:
+        lines.append(_EXPOSED_PINFU)
+    return tuple(lines)
 
 
-def fu(lines: Sequence[FuLine]) -> int:
-    """Rounded up to ten, but for the 25 of seven pairs, which alone are odd."""
-    total = sum([line.fu for line in lines])
-    return total if total % 2 else -(-total // 10) * 10
+def rounded(fu: int) -> int:
+    """Up to ten, but for the 25 of seven pairs, which alone are odd."""
+    return fu if fu % 2 else -(-fu // 10) * 10
 
 
-def _sets(win: Win) -> Iterator[FuLine]:
+def _sets(win: Win) -> list[FuLine]:
+    if not win.pungs:
+        return []
     completed = win.completed
-    claimed = completed.kind is PartKind.PUNG and not win.held.is_self_drawn
-    for kind in win.reading.way.pungs:
-        exposed = claimed and kind == completed.tiles[0]
-        yield _set_line("exposed_pung" if exposed else "concealed_pung", kind)
-    for meld in win.held.hand.melds:
-        if meld.kind is not MeldKind.CHOW:
-            yield _set_line(_DECLARED[meld.kind], meld.tile)
+    claimed = completed.kind is _PUNG and not win.held.is_self_drawn
+    lines = [
+        (_EXPOSED if claimed and kind == completed.tiles[0] else _CONCEALED)[kind]
+        for kind in win.reading.way.pungs
+    ]
+    melds = [meld for meld in win.held.hand.melds if meld.kind is not _CHOW]
+    return lines + [_DECLARED[meld.kind][meld.tile] for meld in melds]
 
 
-_DECLARED = {
-    MeldKind.PUNG: "exposed_pung",
-    MeldKind.KONG_OPEN: "exposed_kong",
-    MeldKind.KONG_ADDED: "exposed_kong",
-    MeldKind.KONG_CONCEALED: "concealed_kong",
-}
+def _pair(win: Win) -> list[FuLine]:
+    pair, how = win.pair, win.how
+    if pair is None or pair < HONOURS.start:
+        return []
+    lines = [_DRAGON_PAIRS[pair]] if pair in DRAGONS else []
+    if pair == how.seat.kind:
+        lines.append(_SEAT_WIND_PAIRS[pair])
+    if pair == how.round.kind:
+        lines.append(_ROUND_WIND_PAIRS[pair])
+    return lines
 
 
-def _pair(win: Win) -> Iterator[FuLine]:
-    pair = win.pair
-    if pair in DRAGONS:
-        yield _line("dragon_pair", pair)
-    if pair == win.how.seat.kind:
-        yield _line("seat_wind_pair", pair)
-    if pair == win.how.round.kind:
-        yield _line("round_wind_pair", pair)
-
-
-def _wait(win: Win) -> Iterator[FuLine]:
+def _wait(win: Win) -> list[FuLine]:
     part = win.completed
-    if part.kind is PartKind.PAIR:
-        yield FuLine("pair_wait", 2, part.tiles)
-    elif part.kind is PartKind.CHOW and part.win == 1:
-        yield FuLine("closed_wait", 2, part.tiles)
-    elif part.kind is PartKind.CHOW and (part.tiles[0] % 9, part.win) in ((0, 2), (6, 0)):
-        yield FuLine("edge_wait", 2, part.tiles)
+    if part.kind is _PAIR:
+        return [FuLine("pair_wait", 2, part.tiles)]
+    if part.kind is _PUNG:
+        return []
+    if part.win == 1:
+        return [FuLine("closed_wait", 2, part.tiles)]
+    is_edge = part.tiles[0] % 9 == (0 if part.win == 2 else 6)
+    return [FuLine("edge_wait", 2, part.tiles)] if is_edge else []
 
 
-@cache
-def _line(source: str, pair: Kind | None = None) -> FuLine:
+def _one(source: str, pair: Kind | None = None) -> FuLine:
     given = SOURCES[source].fu
     assert isinstance(given, int)
     return FuLine(source, given, () if pair is None else (pair, pair))
 
 
-@cache
-def _set_line(source: str, kind: Kind) -> FuLine:
+def _of_each(source: str, copies: int) -> list[FuLine]:
     given = SOURCES[source].fu
     assert isinstance(given, tuple)
-    return FuLine(source, given[kind in ORPHANS], (kind,) * (4 if "kong" in source else 3))
+    return [FuLine(source, given[kind in ORPHANS], (kind,) * copies) for kind in PLAYED]
+
+
+_BASE, _SEVEN_PAIRS, _SELF_DRAW = _one("base"), _one("seven_pairs"), _one("self_draw")
+_CONCEALED_DISCARD, _EXPOSED_PINFU = _one("concealed_discard"), _one("exposed_pinfu")
+_DRAGON_PAIRS = {kind: _one("dragon_pair", kind) for kind in DRAGONS}
+_SEAT_WIND_PAIRS = {kind: _one("seat_wind_pair", kind) for kind in WINDS}
+_ROUND_WIND_PAIRS = {kind: _one("round_wind_pair", kind) for kind in WINDS}
+_EXPOSED, _CONCEALED = _of_each("exposed_pung", 3), _of_each("concealed_pung", 3)
+_DECLARED = {
+    MeldKind.PUNG: _EXPOSED,
+    MeldKind.KONG_OPEN: _of_each("exposed_kong", 4),
+    MeldKind.KONG_ADDED: _of_each("exposed_kong", 4),
+    MeldKind.KONG_CONCEALED: _of_each("concealed_kong", 4),
+}
+# A member costs ten times as much where it is looked up in its Enum.
+_STANDARD, _CHOW = Shape.STANDARD, MeldKind.CHOW
+_PUNG, _PAIR = PartKind.PUNG, PartKind.PAIR

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from scoring import has
+from scoring import facts, has
+from scoring.facts import needed_by, needs
 from scoring.hand import Circumstances
 from scoring.readings import PartKind
 from scoring.shapes import Shape
@@ -10,42 +11,47 @@ from scoring.system import Pattern
 from scoring.tiles import DRAGONS, GREEN, PLAYED, RED, SUITED, WHITE, Kind, parse
 from scoring.win import Win, mask
 
+# A member costs ten times as much where it is looked up in its Enum.
+_SEVEN_PAIRS, _THIRTEEN_ORPHANS = Shape.SEVEN_DIFFERENT_PAIRS, Shape.THIRTEEN_ORPHANS
+_PAIR = PartKind.PAIR
+
 _RIICHI = ("riichi", "double_riichi")
 _ALL_GREEN = mask(parse("23468s6z"))
 _WINDS = ("east", "south", "west", "north")
 _NINE_GATES = frozenset(parse(f"1112345678999{suit}") for suit in "mps")
 
 
+@needs(facts.CONCEALED | facts.SELF_DRAWN)
 def menzen_tsumo(win: Win) -> bool:
     return has.concealed(win) and has.self_drawn(win)
 
 
+@needs(facts.CONCEALED | facts.NO_PUNG)
 def pinfu(win: Win) -> bool:
-    valued = (*DRAGONS, win.how.seat.kind, win.how.round.kind)
+    pair, how = win.pair, win.how
     return (
-        has.concealed(win)
+        has.open_chow_wait(win)
         and has.all_chows(win)
-        and has.open_chow_wait(win)
-        and not has.pair_in(win, valued)
+        and has.concealed(win)
+        and pair not in (*DRAGONS, how.seat.kind, how.round.kind)
     )
 
 
+@needs(facts.CONCEALED | facts.TWO_CHOWS)
 def iipeiko(win: Win) -> bool:
-    return has.concealed(win) and twins(win) >= 1
+    return len({*win.chows}) < len(win.chows) and has.concealed(win)
 
 
+@needs(facts.CONCEALED | facts.NO_PUNG)
 def ryanpeikou(win: Win) -> bool:
-    return has.concealed(win) and twins(win) == 2
-
-
-def twins(win: Win) -> int:
-    """Pairs of the same chow."""
-    return sum([win.chows.count(low) // 2 for low in {*win.chows}])
+    chows = sorted(win.chows)
+    return len(chows) == 4 and chows[::2] == chows[1::2] and has.concealed(win)
 
 
 def less_if_exposed(found: Callable[[Win], int]) -> Callable[[Win], tuple[int, int]]:
     """How often in a concealed hand, and in an exposed one."""
 
+    @needs(needed_by(found))
     def count(win: Win) -> tuple[int, int]:
         n = int(found(win))
         return (n, 0) if win.held.is_concealed else (0, n)
@@ -53,46 +59,75 @@ def less_if_exposed(found: Callable[[Win], int]) -> Callable[[Win], tuple[int, i
     return count
 
 
+@needs(facts.CHOW | facts.HONOURS)
 def chantai(win: Win) -> bool:
     return bool(win.chows) and has.outer_sets(win) and has.honours(win)
 
 
+@needs(facts.CHOW | facts.NO_HONOURS)
 def junchan(win: Win) -> bool:
     return bool(win.chows) and has.outer_sets(win) and not has.honours(win)
 
 
-def kongs(win: Win) -> int:
-    return sum(has.kongs(win))
-
-
+@needs(facts.SPECIAL)
 def seven_pairs(win: Win) -> bool:
-    return win.shape is Shape.SEVEN_DIFFERENT_PAIRS
+    return win.shape is _SEVEN_PAIRS
 
 
+@needs(facts.SPECIAL)
 def thirteen_orphans(win: Win) -> bool:
-    return win.shape is Shape.THIRTEEN_ORPHANS
+    return win.shape is _THIRTEEN_ORPHANS
 
 
+@needs(facts.CONCEALED | facts.ONE_SUIT | facts.NO_HONOURS)
 def nine_gates(win: Win) -> bool:
     """All nine numbers and the first and the last three times, of one suit; no kong."""
-    if win.held.hand.melds or not has.pure_suit(win):
+    held = win.held
+    if held.kinds.bit_count() != 9 or not has.pure_suit(win) or held.hand.melds:
         return False
-    counts = [n for n in win.held.concealed[: SUITED.stop] if n]
-    return len(counts) == 9 and counts[0] >= 3 <= counts[8]
+    start = held.kinds.bit_length() - 9
+    return held.concealed[start] >= 3 <= held.concealed[start + 8]
 
 
+@needs(facts.CONCEALED | facts.ONE_SUIT | facts.NO_HONOURS)
 def pure_nine_gates(win: Win) -> bool:
     return nine_gates(win) and tuple(sorted(win.held.hand.concealed)) in _NINE_GATES
 
 
+@needs(facts.CONCEALED | facts.NO_CHOW)
 def four_concealed_pungs(win: Win) -> bool:
     return win.concealed_pungs == 4
 
 
 def on_the_pair(found: Callable[[Win], bool]) -> Callable[[Win], bool]:
-    return lambda win: win.completed.kind is PartKind.PAIR and found(win)
+    return needs(needed_by(found))(lambda win: win.completed.kind is _PAIR and found(win))
 
 
+def pung_of(dragon: Kind) -> Callable[[Win], bool]:
+    return needs(facts.DRAGON_PUNG)(lambda win: dragon in win.pungs)
+
+
+@needs(facts.THREE_PUNGS)
+def three_concealed_pungs(win: Win) -> bool:
+    return win.concealed_pungs == 3
+
+
+@needs(facts.KONGS)
+def three_kongs(win: Win) -> bool:
+    return win.held.kongs == 3
+
+
+@needs(facts.KONGS)
+def four_kongs(win: Win) -> bool:
+    return win.held.kongs == 4
+
+
+@needs(facts.THREE_PUNGS | facts.ALL_SUITS)
+def similar_pungs(win: Win) -> int:
+    return has.similar_pungs(win, 3)
+
+
+@needs(facts.ONE_SUIT)
 def all_green(win: Win) -> bool:
     return not win.held.kinds & ~_ALL_GREEN
 
@@ -112,14 +147,17 @@ def dora(win: Win) -> int:
     return _number_of(win, win.how.dora)
 
 
+@needs(facts.FLAGGED)
 def ura_dora(win: Win) -> int:
     return 0 if win.how.flags.isdisjoint(_RIICHI) else _number_of(win, win.how.ura)
 
 
 def _number_of(win: Win, indicators: tuple[Kind, ...]) -> int:
-    held = win.held
-    kinds = [_DORA[indicator] for indicator in indicators]
-    return sum([held.concealed[kind] + held.melded[kind] for kind in kinds])
+    n = 0
+    for indicator in indicators:
+        kind = _DORA[indicator]
+        n += win.held.concealed[kind] + win.held.melded[kind]
+    return n
 
 
 # fmt: off
@@ -146,11 +184,11 @@ YAKU = (
             "斷么九", "Tanyao", "Tout ordinaires (tanyao)", "3.2"),
     Pattern("iipeiko", 1, iipeiko,
             "一盃口", "Iipeiko", "Deux chows identiques", "3.3"),
-    Pattern("haku", 1, lambda win: WHITE in win.pungs,
+    Pattern("haku", 1, pung_of(WHITE),
             "役牌 白", "Yakuhai (haku)", "Dragon blanc", "3.4"),
-    Pattern("hatsu", 1, lambda win: GREEN in win.pungs,
+    Pattern("hatsu", 1, pung_of(GREEN),
             "役牌 發", "Yakuhai (hatsu)", "Dragon vert", "3.5"),
-    Pattern("chun", 1, lambda win: RED in win.pungs,
+    Pattern("chun", 1, pung_of(RED),
             "役牌 中", "Yakuhai (chun)", "Dragon rouge", "3.6"),
     Pattern("seat_wind", 1, has.seat_wind_pung,
             "役牌 自風", "Yakuhai (seat wind)", "Vent du joueur", "3.7"),
@@ -166,11 +204,11 @@ YAKU = (
             "混老頭", "Honroutou", "Rien que terminales et honneurs", "3.12"),
     Pattern("toitoi", 2, has.all_pungs,
             "對對和", "Toitoi", "Tout pungs", "3.13"),
-    Pattern("san_ankou", 2, lambda win: win.concealed_pungs == 3,
+    Pattern("san_ankou", 2, three_concealed_pungs,
             "三暗刻", "San Ankou", "Trois pungs cachés", "3.14"),
-    Pattern("san_kantsu", 2, lambda win: kongs(win) == 3,
+    Pattern("san_kantsu", 2, three_kongs,
             "三槓子", "San Kantsu", "Trois kongs", "3.15"),
-    Pattern("sanshoku_doukou", 2, lambda win: has.similar_pungs(win, 3),
+    Pattern("sanshoku_doukou", 2, similar_pungs,
             "三色同刻", "Sanshoku Doukou", "Trois pungs similaires", "3.16"),
     Pattern("chiitoitsu", 2, seven_pairs,
             "七對子", "Chiitoitsu", "Sept paires", "3.17"),
@@ -198,7 +236,7 @@ YAKUMAN = (
             "小四喜", "Shousuushii", "Petits quatre vents", "4.5"),
     Pattern("ryuuiisou", 13, all_green,
             "綠一色", "Ryuuiisou", "Tout vert", "4.6"),
-    Pattern("suu_kantsu", 13, lambda win: kongs(win) == 4,
+    Pattern("suu_kantsu", 13, four_kongs,
             "四槓子", "Suu Kantsu", "Quatre kongs", "4.7"),
     Pattern("tsuu_iisou", 13, has.all_honours,
             "字一色", "Tsuu Iisou", "Tout honneurs", "4.8"),
