@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from game import views
+from game import api, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
@@ -10,4 +10,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("table/<uuid:table_id>/", views.table, name="table"),
     path("language/", views.language, name="language"),
     path("gallery/", views.gallery, name="gallery"),
+    path("api/v1/score", api.score, name="api-score"),
+    path("api/v1/systems", api.systems, name="api-systems"),
+    path("api/v1/openapi.json", api.openapi, name="api-openapi"),
 ]

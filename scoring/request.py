@@ -12,8 +12,9 @@ from scoring.missed import Missed, What, missed
 from scoring.readings import Part
 from scoring.score import score
 from scoring.sheet import Sheet, Worth
-from scoring.system import Setting, System, configured
+from scoring.system import Pattern, Setting, System, configured
 from scoring.systems import SYSTEMS, riichi_table
+from scoring.systems.riichi_fu import SOURCES, Source
 from scoring.texts.errors import MELDS, NOTHING
 from scoring.tiles import NAMES, InvalidNotation, Kind, Wind, parse, parse_with_reds, text
 from scoring.words import LANGUAGES, Language
@@ -225,7 +226,7 @@ def sheet_json(sheet: Sheet, language: Language | None = None) -> Json:
                 "count": line.count,
                 "points": line.points,
                 "swallowed_by": line.swallowed_by,
-                **_in_words(line.pattern, system, language),
+                **_named(system.pattern(line.pattern), system, language),
             }
             for line in sheet.lines
         ],
@@ -245,16 +246,14 @@ def sheet_json(sheet: Sheet, language: Language | None = None) -> Json:
         ],
         "reading": [_part_json(part) for part in sheet.reading],
         "jokers": [NAMES[kind] for kind in sheet.jokers],
-        **(worth_json(sheet.worth) if sheet.worth else {}),
+        **(worth_json(sheet.worth, language) if sheet.worth else {}),
     }
 
 
-def _in_words(pattern: str, system: System, language: Language | None) -> Json:
+def _named(what: Pattern | Source, system: System, language: Language | None) -> Json:
     if language is None:
         return {}
-    known = system.pattern(pattern)
-    rule = system.rules[known.rule]
-    return {"name": known.name.in_(language), "why": rule.in_(language)}
+    return {"name": what.name.in_(language), "why": system.rules[what.rule].in_(language)}
 
 
 def _missed_json(one: Missed, system: System, language: Language | None) -> Json:
@@ -267,17 +266,22 @@ def _missed_json(one: Missed, system: System, language: Language | None) -> Json
         "total": one.total,
         "change": {change.what.value: change.new if change.what is What.CONDITION else told},
         **({"how": change.in_(language)} if language else {}),
-        **_in_words(one.pattern, system, language),
+        **_named(system.pattern(one.pattern), system, language),
     }
 
 
-def worth_json(worth: Worth) -> Json:
+def worth_json(worth: Worth, language: Language | None = None) -> Json:
     paid = worth.due
     return {
         "han": worth.han,
         "fu": worth.fu,
         "fu_parts": [
-            {"id": line.source, "fu": line.fu, "tiles": [NAMES[kind] for kind in line.tiles]}
+            {
+                "id": line.source,
+                "fu": line.fu,
+                "tiles": [NAMES[kind] for kind in line.tiles],
+                **_named(SOURCES[line.source], SYSTEMS["riichi"], language),
+            }
             for line in worth.fu_lines
         ],
         "limit": worth.limit,

@@ -79,7 +79,8 @@ game.admin          PAGES game.errors game.models django ANY
 game.forms          PAGES game.errors game.models game.bots.LEVELS game.table.rules scoring
                     django ANY
 game.views          PAGES game.errors game.models game.table.rules scoring segno django ANY
-game.urls           PAGES django.urls
+game.api            game.players.limits scoring django ANY
+game.urls           PAGES game.api django.urls
 game.apps           game.checks django
 game.checks         scoring.system scoring.systems django ANY
 game.management     game scoring django polib ANY

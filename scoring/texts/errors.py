@@ -55,6 +55,29 @@ _NOTATION = {
     ),
 }
 
+_WEB = {
+    "bad_method": Words(
+        "this address is not asked in that way",
+        "cette adresse ne se demande pas de cette façon",
+        "此位址不接受這種請求方法",
+    ),
+    "bad_type": Words(
+        "the body must be application/json",
+        "le corps de la requête doit être application/json",
+        "請求內容的類型必須是 application/json",
+    ),
+    "too_big": Words(
+        "the body is longer than 16 KB",
+        "le corps de la requête dépasse 16 Ko",
+        "請求內容超過 16 KB",
+    ),
+    "too_many": Words(
+        "too many requests; wait a minute",
+        "trop de requêtes ; attendez une minute",
+        "請求過多，請稍候一分鐘",
+    ),
+}
+
 _REQUESTS = {
     "bad_command": Words(
         "the command is not understood: {message}",
@@ -283,4 +306,4 @@ _RIICHI = {
     ),
 }
 
-SENTENCES = _NOTATION | _REQUESTS | _TILES | _CIRCUMSTANCES | _RIICHI
+SENTENCES = _NOTATION | _WEB | _REQUESTS | _TILES | _CIRCUMSTANCES | _RIICHI

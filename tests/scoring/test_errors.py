@@ -158,7 +158,7 @@ SAID: dict[str, tuple[Body, str]] = {
 ELSEWHERE = {
     # Melds that no request can ask for, hands as they are written, the command line, the web.
     *("bad_meld.tile", "bad_meld.chow", "bad_meld.none", "bad_bracket", "no_tiles"),
-    *("bad_command", "bad_json", "bad_json.body"),
+    *("bad_command", "bad_json", "bad_json.body", "bad_method", "bad_type", "too_big", "too_many"),
 }
 
 
