@@ -277,7 +277,7 @@ FIELDS = [*OPENAPI["components"]["schemas"]["HandRequest"]["properties"], "unhea
 def test_what_the_schema_refuses_is_refused(case: Body, junk: Body) -> None:
     body = {key: value for key, value in case.items() if key != "expect"} | junk
     found = json.loads(json.dumps(answer(body)))
-    if body["system"] in SYSTEMS and not schema("HandRequest").is_valid(body):
+    if body["system"] != "riichi_table" and not schema("HandRequest").is_valid(body):
         assert "error" in found
     if "error" in found:
         assert schema("Error").is_valid(found)
