@@ -1,15 +1,18 @@
 """A hall of its own for every test, ended with it."""
 
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from channels.layers import InMemoryChannelLayer
 from django.db import connections
 
 from game.hall import Hall
 from game.models import Player
 from game.recorder import Recorder
-from tests.live.world import Bots, Clock, make_player
+from tests.live.stand_ins import Bots, Clock
+from tests.live.world import make_player
 
 
 @pytest.fixture
@@ -39,3 +42,19 @@ def ana(transactional_db: None) -> Player:
 @pytest.fixture
 def bo(transactional_db: None) -> Player:
     return make_player("Bo", language="fr")
+
+
+@pytest.fixture
+def layer() -> Any:
+    return InMemoryChannelLayer()
+
+
+@pytest.fixture
+async def halls(
+    transactional_db: None, clock: Clock, layer: Any
+) -> AsyncIterator[tuple[Hall, Hall]]:
+    left, right = (Hall(clock, Recorder(), Bots(), layer) for _ in range(2))
+    yield left, right
+    await left.stop()
+    await right.stop()
+    await sync_to_async(connections.close_all)()

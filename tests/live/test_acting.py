@@ -7,7 +7,8 @@ from asgiref.sync import sync_to_async
 
 from game.hall import Hall
 from game.models import Player, Table
-from tests.live.world import Client, Clock, Json, make_table, play_to_the_end, record_of
+from tests.live.stand_ins import Clock
+from tests.live.world import Client, Json, make_table, play_to_the_end, record_of
 from tests.table.storybook import stacked
 
 DISCARD = {"t": "discard", "tile": "1m"}

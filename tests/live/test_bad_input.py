@@ -7,7 +7,8 @@ from asgiref.sync import sync_to_async
 
 from game.hall import Hall
 from game.models import Player, Table
-from tests.live.world import Client, Clock, make_table, record_of
+from tests.live.stand_ins import Clock
+from tests.live.world import Client, make_table, record_of
 from tests.table.storybook import stacked
 
 ID = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff"

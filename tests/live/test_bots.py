@@ -16,7 +16,8 @@ from game.table.rules import JOYPIP
 from game.table.state import Context
 from game.table.view import View, view
 from game.thinking import NoThought, Processes, Question
-from tests.live.world import Bots, Client, Clock, make_table, playing, record_of
+from tests.live.stand_ins import Bots, Clock
+from tests.live.world import Client, make_table, playing, record_of
 from tests.table.storybook import stacked
 
 SERVE = """

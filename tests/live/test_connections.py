@@ -8,7 +8,8 @@ from django.contrib.sessions.models import Session
 
 from game.hall import LEASE, ROUND, Hall
 from game.models import Player, Table
-from tests.live.world import Client, Clock, make_player, make_table, record_of
+from tests.live.stand_ins import Clock
+from tests.live.world import Client, make_player, make_table, record_of
 from tests.table.storybook import stacked
 
 

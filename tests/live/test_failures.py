@@ -13,7 +13,8 @@ from game import playing, store
 from game.hall import Hall
 from game.models import Player, Step, Table
 from game.store import Append
-from tests.live.world import Client, Clock, make_table, record_of, settled
+from tests.live.stand_ins import Clock, settled
+from tests.live.world import Client, make_table, record_of
 from tests.table.storybook import stacked
 
 DISCARD = {"t": "discard", "tile": "1m"}

@@ -4,7 +4,8 @@ from asgiref.sync import sync_to_async
 
 from game.hall import Hall
 from game.models import Player
-from tests.live.world import Client, Clock, make_table, play_to_the_end, record_of
+from tests.live.stand_ins import Clock
+from tests.live.world import Client, make_table, play_to_the_end, record_of
 from tests.table.storybook import stacked
 
 

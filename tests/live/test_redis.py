@@ -11,7 +11,8 @@ from django.db import connections
 from game.hall import ROUND, Hall
 from game.models import Player, Table
 from game.recorder import Recorder
-from tests.live.world import Bots, Client, Clock, make_table
+from tests.live.stand_ins import Bots, Clock
+from tests.live.world import Client, make_table
 from tests.servers import Redis, Server
 from tests.table.storybook import stacked
 

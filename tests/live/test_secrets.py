@@ -4,7 +4,8 @@ from asgiref.sync import sync_to_async
 
 from game.hall import Hall
 from game.models import Player
-from tests.live.world import Bots, Client, Clock, Json, make_table, play_to_the_end
+from tests.live.stand_ins import Bots, Clock
+from tests.live.world import Client, Json, make_table, play_to_the_end
 from tests.table.choosers import lively
 from tests.table.storybook import stacked
 

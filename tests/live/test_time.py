@@ -8,7 +8,8 @@ from game.clock import SystemClock
 from game.hall import Hall
 from game.models import Player, Table
 from game.pace import PACES
-from tests.live.world import START, Client, Clock, Json, make_table, record_of
+from tests.live.stand_ins import START, Clock
+from tests.live.world import Client, Json, make_table, record_of
 from tests.table.storybook import stacked
 
 FAST = PACES["fast"]

@@ -2,65 +2,20 @@
 
 import asyncio
 import uuid
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
 from channels.layers import InMemoryChannelLayer
-from django.db import connections
 
 from game.hall import ROUND, Hall
 from game.models import Player, Table
 from game.news import News
 from game.protocol import Act
-from game.recorder import Recorder
 from game.table.actions import Discard
-from tests.live.world import (
-    Bots,
-    Client,
-    Clock,
-    make_table,
-    play_to_the_end,
-    playing,
-    record_of,
-    settled,
-    until_dealt,
-)
+from tests.live.stand_ins import BrokenLayer, Clock, DeafLayer, settled
+from tests.live.world import Client, make_table, play_to_the_end, playing, record_of, until_dealt
 from tests.table.storybook import stacked
-
-
-class DeafLayer(InMemoryChannelLayer):  # type: ignore[misc]  # Channels has no types
-    """Takes messages and never delivers one."""
-
-    async def group_send(self, group: str, message: dict[str, Any]) -> None:
-        pass
-
-
-class BrokenLayer(InMemoryChannelLayer):  # type: ignore[misc]
-    """As when its server is gone."""
-
-    async def new_channel(self, prefix: str = "specific.") -> str:
-        raise ConnectionError
-
-    async def group_send(self, group: str, message: dict[str, Any]) -> None:
-        raise ConnectionError
-
-
-@pytest.fixture
-def layer() -> Any:
-    return InMemoryChannelLayer()
-
-
-@pytest.fixture
-async def halls(
-    transactional_db: None, clock: Clock, layer: Any
-) -> AsyncIterator[tuple[Hall, Hall]]:
-    left, right = (Hall(clock, Recorder(), Bots(), layer) for _ in range(2))
-    yield left, right
-    await left.stop()
-    await right.stop()
-    await sync_to_async(connections.close_all)()
 
 
 @pytest.fixture
