@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from game.bot_seats import BotSeats
 from game.course import Course, Move
 from game.pace import Pace, deadline, idle_action
-from game.table.legal import legal
 from game.table.state import SEATS, Seat, ToDiscard
 
 
@@ -15,10 +14,10 @@ def upcoming(
 ) -> Iterator[tuple[int, Move]]:
     """Times and moves, in no order. No seat's time runs out before `earliest`."""
     state, public = course.state, course.times.public
-    for action in legal(state, None):
+    for action in course.legal[None]:
         yield public + pace.pause, Move(None, action)
     for seat in SEATS:
-        allowed = legal(state, seat)
+        allowed = course.legal[seat]
         if not allowed:
             continue
         if seat in bots:
@@ -34,7 +33,7 @@ def remaining(
     """Ms left to whoever must discard, which all may know, else for the viewer's question."""
     phase = course.state.phase
     seat = phase.seat if isinstance(phase, ToDiscard) else viewer
-    if seat is None or seat in bots or not legal(course.state, seat):
+    if seat is None or seat in bots or not course.legal[seat]:
         return None
     when = deadline(course.state, seat, course.times, pace)
     return None if when is None else max(0, max(when, earliest) - now)

@@ -12,9 +12,7 @@ from game.counts import Count, count
 from game.course import Course
 from game.pace import Pace, idle_action
 from game.table.actions import Action, Pass, Ready
-from game.table.legal import legal
 from game.table.state import Seat
-from game.table.view import view
 from game.thinking import NoThought, Question, Thinker
 
 logger = logging.getLogger(__name__)
@@ -49,7 +47,7 @@ class BotSeats:
 
     def decision(self, course: Course, seat: Seat) -> Decision | None:
         """What this bot does next, None while it thinks. Without a choice it need not think."""
-        allowed = legal(course.state, seat)
+        allowed = course.legal[seat]
         if len(allowed) == 1:
             return self._decide(allowed[0], 0)
         return self._decisions.get((course.deal, seat, course.number(seat)))
@@ -58,14 +56,14 @@ class BotSeats:
         """Lets all bots that have a choice now begin to think, each once."""
         known, self._decisions = self._decisions, {}
         for seat, level in self._levels.items():
-            allowed = legal(course.state, seat)
+            allowed = course.legal[seat]
             if len(allowed) < 2:
                 continue
             prompt = (course.deal, seat, course.number(seat))
             self._decisions[prompt] = known.get(prompt)
             if prompt not in known:
                 chance = _chance(seed, prompt)
-                question = (level, view(course.state, seat), allowed, chance)
+                question = (level, course.view(seat), allowed, chance)
                 task = asyncio.ensure_future(
                     self._think(prompt, question, idle_action(course.state, allowed))
                 )

@@ -3,16 +3,18 @@ what was tried and not recorded never happened."""
 
 import uuid
 from collections.abc import Mapping
-from copy import copy
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from game import store
 from game.pace import Pace, Times, after
 from game.table.actions import Action
 from game.table.events import Event
 from game.table.fold import Fold
+from game.table.legal import legal
 from game.table.record import start
-from game.table.state import Seat, State
+from game.table.state import SEATS, Seat, State
+from game.table.view import Seats, View, in_public, view
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +26,10 @@ class Move:
     client: uuid.UUID | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Course:
+    """Asked many things by many; what takes time to find is found once."""
+
     deal: int
     """Its place in the game, from 1."""
     fold: Fold
@@ -48,15 +52,36 @@ class Course:
         """Of the prompt that a seat, or a spectator, has before it."""
         return self.fold.number(seat)
 
-    def step(self, move: Move, at: int, pace: Pace) -> "tuple[Course, tuple[Event, ...]]":
+    @cached_property
+    def legal(self) -> Mapping[Seat | None, tuple[Action, ...]]:
+        """What each seat, and for None the table itself, may do."""
+        return {seat: legal(self.state, seat) for seat in (None, *SEATS)}
+
+    @cached_property
+    def _public(self) -> Seats:
+        return in_public(self.state)
+
+    def view(self, seat: Seat | None) -> View:
+        return view(self.state, seat, self._public)
+
+    def step(self, move: Move, at: int, pace: Pace) -> "Advance":
         """Raises IllegalAction."""
-        fold = copy(self.fold)
+        fold = self.fold.copy()
         events = fold.step(move.seat, move.action)
         times = after(self.times, self.state, move.seat, events, at, pace)
         answers = self.answers
         if move.client is not None and move.seat is not None:
             answers = {**answers, move.client: (move.seat, fold.number(move.seat))}
-        return Course(self.deal, fold, times, at, answers), events
+        return Advance(move, Course(self.deal, fold, times, at, answers), events)
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """A move, where it led, and what there was to see of it."""
+
+    move: Move
+    course: Course
+    events: tuple[Event, ...]
 
 
 def dealt(deal: store.Recorded, now: int) -> tuple[Course, tuple[Event, ...]]:
@@ -71,5 +96,5 @@ def played(deal: store.Recorded, pace: Pace, now: int) -> Course:
     course, _ = dealt(deal, now)
     for row in deal.rows:
         move = Move(row.seat, row.action, row.client)
-        course, _ = course.step(move, min(row.at, now), pace)
+        course = course.step(move, min(row.at, now), pace).course
     return course

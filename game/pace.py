@@ -62,7 +62,7 @@ def after(
     if isinstance(before.phase, Over) or all(event.seen_by(None) is None for event in events):
         return times
     if seat is None or pace.turn is None or not isinstance(before.phase, ToDiscard):
-        return replace(times, public=at)
+        return Times(at, times.overtime)
     used = max(0, at - times.public - pace.turn)
     first, second, third, fourth = (times.overtime[s] + used * (s == seat) for s in SEATS)
     return Times(at, (first, second, third, fourth))

@@ -9,17 +9,17 @@ from django.conf import settings
 from game import protocol, store
 from game.agenda import remaining, upcoming
 from game.bot_seats import BotSeats
-from game.course import Course, Move, dealt, played
+from game.course import Advance, Course, Move, dealt, played
 from game.errors import BadMessage, RoomError, Stale
 from game.hub import Audience, Connection, Viewer
 from game.pace import AFTER_RESTART, PACES, Pace, faster
 from game.protocol import Act, PlayerInfo, Situation
 from game.services import Services, database
+from game.table.apply import IllegalAction
 from game.table.events import Event
-from game.table.legal import legal
 from game.table.record import Header, encode_result
 from game.table.state import Context, Over, Seat
-from game.table.view import view
+from game.wire import Kept
 
 MOVES_AT_ONCE = 8
 SKEW = 5000
@@ -68,6 +68,9 @@ class Playing:
         """No time-out before this."""
         self._recorded_at = deal.rows[-1].at if deal.rows else deal.at
         self._course = played(deal, self._pace, self._clock.now())
+        self._kept = Kept()
+        self._here: frozenset[Seat] | None = None
+        self._players: tuple[PlayerInfo, ...] = ()
 
     @property
     def head(self) -> tuple[int, int]:
@@ -112,24 +115,27 @@ class Playing:
                 return number
             if act.number != self._course.number(seat):
                 raise Stale
-            allowed = legal(self._course.state, seat)
-            if act.action not in allowed:
-                raise RoomError("illegal" if allowed else "not_your_turn")
-            await self._append([Move(seat, act.action, act.id)])
+            try:
+                advance = self._course.step(
+                    Move(seat, act.action, act.id), self._clock.now(), self._pace
+                )
+            except IllegalAction as error:
+                raise RoomError(error.code) from error
+            await self._append([advance])
 
     async def go_on(self) -> None:
         """Does what is due without anybody's asking."""
         now = self._clock.now()
         course = self._course
-        moves: list[Move] = []
-        while len(moves) < MOVES_AT_ONCE:
+        steps: list[Advance] = []
+        while len(steps) < MOVES_AT_ONCE:
             due = [move for when, move in self._upcoming(course) if when <= now]
             if not due:
                 break
-            moves.append(due[0])
-            course, _ = course.step(due[0], now, self._pace)
-        if moves:
-            await self._append(moves)
+            steps.append(course.step(due[0], now, self._pace))
+            course = steps[-1].course
+        if steps:
+            await self._append(steps)
 
     async def catch_up(self) -> None:
         """Takes over what other processes have recorded."""
@@ -137,8 +143,9 @@ class Playing:
         events: list[Event] = []
         for row in await database(store.rows_after, self.deal_id, course.count):
             at = min(max(row.at, now - SKEW), now)
-            course, seen = course.step(Move(row.seat, row.action, row.client), at, self._pace)
-            events += seen
+            advance = course.step(Move(row.seat, row.action, row.client), at, self._pace)
+            course = advance.course
+            events += advance.events
             self._recorded_at = row.at
         self._show(course, events)
 
@@ -157,20 +164,24 @@ class Playing:
         phase = self._course.state.phase
         return phase.next if isinstance(phase, Over) and all(phase.ready) else None
 
-    async def _append(self, moves: Sequence[Move]) -> None:
-        """Records moves, all or none, and shows them. Where others were first, theirs count."""
+    async def _append(self, steps: Sequence[Advance]) -> None:
+        """Records steps, all or none, and shows them. Where others were first, theirs count."""
         at = max(self._clock.now(), self._recorded_at)
-        course = self._course
-        events: list[Event] = []
-        rows: list[store.Row] = []
-        for move in moves:
-            course, seen = course.step(move, self._clock.now(), self._pace)
-            events += seen
-            rows.append(store.Row(course.count, move.seat, move.action, at, move.client))
-        append = store.Append(self.deal_id, tuple(rows), self._ending(course))
+        rows = tuple(
+            store.Row(
+                advance.course.count,
+                advance.move.seat,
+                advance.move.action,
+                at,
+                advance.move.client,
+            )
+            for advance in steps
+        )
+        course = steps[-1].course
+        append = store.Append(self.deal_id, rows, self._ending(course))
         if await self._services.recorder.append(append):
             self._recorded_at = at
-            self._show(course, events)
+            self._show(course, [event for advance in steps for event in advance.events])
             self._services.news.tell(self._facts.id, deal=course.deal, step=course.count)
         else:
             await self.catch_up()
@@ -207,18 +218,21 @@ class Playing:
         situation = Situation(
             deal=course.deal,
             number=course.number(seat),
-            view=view(course.state, seat),
-            legal=() if seat is None else legal(course.state, seat),
+            view=course.view(seat),
+            legal=() if seat is None else course.legal[seat],
             events=seen,
             remaining_ms=remaining(course, seat, self._bots, self._pace, self._earliest, now),
             now=now,
-            players=self._players(now),
+            players=self._players_now(now),
         )
-        return protocol.state(situation, viewer.language)
+        return protocol.state(situation, viewer.language, self._kept)
 
-    def _players(self, now: int) -> list[PlayerInfo]:
+    def _players_now(self, now: int) -> tuple[PlayerInfo, ...]:
         here = self._audience.present(now)
-        return [
-            PlayerInfo(who.name, who.bot or None, who.avatar, bool(who.bot) or seat in here)
-            for seat, who in enumerate(self._facts.seats)
-        ]
+        if here != self._here:
+            self._here = here
+            self._players = tuple(
+                PlayerInfo(who.name, who.bot or None, who.avatar, bool(who.bot) or seat in here)
+                for seat, who in enumerate(self._facts.seats)
+            )
+        return self._players

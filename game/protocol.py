@@ -16,7 +16,7 @@ from game.table.actions import Action
 from game.table.events import Event
 from game.table.fairness import RULE, SIZE, Part, Published, mark_of
 from game.table.view import View
-from game.wire import event_json, view_json
+from game.wire import Kept, event_json, view_json
 
 LARGEST = 1024
 """Characters of the largest message that a client of ours has any reason to send."""
@@ -142,24 +142,26 @@ def _action(data: dict[str, Any]) -> Action:
         raise BadMessage(error.code) from error
 
 
-def state(situation: Situation, language: str) -> str:
+def state(situation: Situation, language: str, kept: Kept) -> str:
+    """`kept`: of this table alone."""
     return _text(
         {
             "t": "state",
             "deal": str(situation.deal),
             "n": situation.number,
             "you": situation.view.seat,
-            "view": view_json(situation.view, language),
+            "view": view_json(situation.view, language, kept),
             "legal": [actions.encode(action) for action in situation.legal],
             "events": [event_json(event) for event in situation.events],
             "remaining_ms": situation.remaining_ms,
             "now": situation.now,
-            "players": [
-                {"name": p.name, "bot": p.bot, "avatar": p.avatar, "online": p.online}
-                for p in situation.players
-            ],
+            "players": kept.json("players", situation.players, _players),
         }
     )
+
+
+def _players(players: Sequence[PlayerInfo]) -> list[dict[str, object]]:
+    return [{"name": p.name, "bot": p.bot, "avatar": p.avatar, "online": p.online} for p in players]
 
 
 def wall(published: Published, seat: int | None) -> str:

@@ -1,7 +1,10 @@
 """Views and events as the JSON that clients read: tiles by name, seats by number, scoring in the
 reader's language. Takes what `view` and `seen_by` let through, and nothing else."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import orjson
 
 from game.table.events import (
     Answered,
@@ -28,11 +31,29 @@ from scoring.tiles import NAMES, Kind
 from scoring.words import Language, Rules
 
 Json = dict[str, Any]
+Thing = TypeVar("Thing")
 
 _WORDS_OF: dict[str, Language] = {"fr": "fr", "en": "en", "zh-hant": "zh"}
 _PATTERNS = {
     system.id: {pattern.id: pattern for pattern in system.patterns} for system in SYSTEMS.values()
 }
+
+
+class Kept:
+    """What was written of a table, kept until it changes: most of what a viewer is told has also
+    been told to another, or told before."""
+
+    def __init__(self) -> None:
+        self._written: dict[object, tuple[object, orjson.Fragment]] = {}
+
+    def json(
+        self, place: object, thing: Thing, write: Callable[[Thing], object]
+    ) -> orjson.Fragment:
+        """`thing` as JSON; only what equals it to the last detail is not written anew."""
+        known = self._written.get(place)
+        if known is None or (known[0] is not thing and known[0] != thing):
+            known = self._written[place] = thing, orjson.Fragment(orjson.dumps(write(thing)))
+        return known[1]
 
 
 def tile(kind: Kind | None) -> str | None:
@@ -43,7 +64,9 @@ def tiles(kinds: tuple[Kind, ...]) -> list[str]:
     return [NAMES[kind] for kind in kinds]
 
 
-def view_json(view: View, language: str) -> Json:
+def view_json(view: View, language: str, kept: Kept) -> Json:
+    words = _WORDS_OF[language]
+    result = view.result
     return {
         "rules": view.rules,
         "length": view.length,
@@ -56,10 +79,14 @@ def view_json(view: View, language: str) -> Json:
         "left": view.left,
         "phase": view.phase,
         "turn": view.turn,
-        "seats": [_seat(seat) for seat in view.seats],
+        "seats": [
+            kept.json((index, seat.hand is None), seat, _seat)
+            for index, seat in enumerate(view.seats)
+        ],
         "last": _taken(view.last),
         "waits": None if view.waits is None else [_wait(wait) for wait in view.waits],
-        "result": _result(view.result, view.dealer, _WORDS_OF[language]),
+        "result": result
+        and kept.json(("result", words), result, lambda found: _result(found, view.dealer, words)),
     }
 
 
@@ -100,9 +127,7 @@ def _wait(wait: Wait) -> Json:
     return {"tile": NAMES[wait.tile], "left": wait.left}
 
 
-def _result(result: WonView | DrawnView | None, dealer: Seat, language: Language) -> Json | None:
-    if result is None:
-        return None
+def _result(result: WonView | DrawnView, dealer: Seat, language: Language) -> Json:
     common = {
         "deltas": result.deltas,
         "points": result.points,

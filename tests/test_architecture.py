@@ -24,7 +24,7 @@ GROUPS = {
     "game.table.fairness.mark_of game.table.fairness.RULE game.table.fairness.SIZE",
     "RUNNER": "game.agenda game.bot_seats game.clock game.course game.hall game.hub game.news "
     "game.opening game.pace game.playing game.protocol game.recorder game.runner game.services "
-    "game.thinking",
+    "game.thinking game.wire",
     "PAGES": "game.forms game.moderation game.players game.rooms game.views",
 }
 
@@ -43,7 +43,7 @@ game.table.fairness scoring game.table hashlib LANGUAGE
 game.table.record   scoring game.table json LANGUAGE
 game.table.selfplay scoring game.table hashlib random LANGUAGE
 game.bots           scoring game.bots PUBLIC numpy pathlib random time LANGUAGE
-game.wire           scoring PUBLIC LANGUAGE
+game.wire           scoring PUBLIC orjson LANGUAGE
 game.protocol       PUBLIC PUBLISHED game.wire game.errors django.utils.translation orjson uuid
                     LANGUAGE
 game.errors         django.utils LANGUAGE

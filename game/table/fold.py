@@ -23,6 +23,11 @@ class Fold:
         self.count = 0
         """Actions so far; the next one is number `count + 1` of the record."""
 
+    def copy(self) -> "Fold":
+        twin = Fold(self.state)
+        twin.numbers, twin.count = self.numbers, self.count
+        return twin
+
     def step(self, seat: Seat | None, action: Action) -> tuple[Event, ...]:
         """Raises IllegalAction and is then as it was."""
         self.state, events = apply(self.state, seat, action)

@@ -121,24 +121,8 @@ class View:
     result: WonView | DrawnView | None
 
 
-def view(state: State, seat: Seat | None) -> View:
-    """What `seat`, or a spectator, may know."""
-    return _view(state, seat, _in_public(state))
-
-
-def views(state: State) -> tuple[View, View, View, View, View]:
-    """Those of all seats, and last a spectator's; they share what is public."""
-    public = _in_public(state)
-    return (
-        _view(state, 0, public),
-        _view(state, 1, public),
-        _view(state, 2, public),
-        _view(state, 3, public),
-        _view(state, None, public),
-    )
-
-
-def _in_public(state: State) -> Seats:
+def in_public(state: State) -> Seats:
+    """The seats as everybody may see them, to be shared by the views of a state."""
     is_over = isinstance(state.phase, Over)
     return (
         _seat(state, 0, is_shown=is_over),
@@ -148,7 +132,9 @@ def _in_public(state: State) -> Seats:
     )
 
 
-def _view(state: State, seat: Seat | None, public: Seats) -> View:
+def view(state: State, seat: Seat | None, public: Seats | None = None) -> View:
+    """What `seat`, or a spectator, may know. `public`: `in_public(state)`, if that is there."""
+    public = public or in_public(state)
     context, phase = state.context, state.phase
     is_over = isinstance(phase, Over)
     seats = public

@@ -9,7 +9,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import OperationalError
 
-from game import playing, store
+from game import course, store
 from game.hall import Hall
 from game.models import Player, Step, Table
 from game.store import Append
@@ -144,7 +144,7 @@ async def test_a_bug_while_showing_freezes_too(
     hall: Hall, client: Client, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(playing, "view", _raises(KeyError("x")))
+        patch.setattr(course, "view", _raises(KeyError("x")))
         await client.act(DISCARD)
         assert (await client.hear("bye"))["code"] == "frozen"
     await settled(hall)

@@ -45,12 +45,15 @@ from game.table.events import (
 )
 from game.table.fairness import NONE_CAME, Mark, Part, Shuffle
 from game.table.legal import legal
+from game.table.record import Header, start
 from game.table.rules import JOYPIP, Length
-from game.table.state import Declared, State, Taken
+from game.table.selfplay import finish
+from game.table.state import SEATS, Context, Declared, State, Taken
 from game.table.view import view
-from game.wire import event_json
+from game.wire import Kept, event_json
 from scoring.hand import By, Meld, MeldKind
 from tests.servers import ROOT
+from tests.table.choosers import lively
 from tests.table.storybook import table
 
 Json = dict[str, Any]
@@ -91,6 +94,7 @@ def situation(state: State, seat: int, events: tuple[Event, ...], remaining: int
             players=PLAYERS,
         ),
         "en",
+        Kept(),
     )
     result: Json = json.loads(told)
     return result
@@ -217,3 +221,17 @@ def test_every_action_and_event_is_shown() -> None:
         actions.decode(actions.encode(a)) for a in (*ACTIONS, Draw())
     }
     assert {type(event) for event in EVENTS} == set(get_args(Event))
+
+
+@pytest.mark.parametrize("seed", [b"a", b"b", b"c"])
+def test_what_is_kept_of_earlier_messages_changes_none(seed: bytes) -> None:
+    """Two hands at one table, as all that watch them are told, each message also made anew."""
+    kept = Kept()
+    for hand in (1, 2):
+        fold, _ = start(Header(JOYPIP, Context(dealer=hand)), seed * 32)
+        for _ in finish(fold, lively):
+            for seat in (None, *SEATS):
+                for language in ("fr", "en"):
+                    now = Situation(1, 2, view(fold.state, seat), (), (), None, 0, PLAYERS)
+                    told = protocol.state(now, language, kept)
+                    assert told == protocol.state(now, language, Kept())

@@ -1,14 +1,18 @@
 """What is shown to whom, fact by fact; that nothing else is shown, `test_leaks` asks."""
 
 from game.table.rules import rules_for
-from game.table.state import Context, Declared, Taken, Thrown
-from game.table.view import FACE_DOWN, DrawnView, Stage, Wait, WonView, view, views
+from game.table.state import Context, Declared, State, Taken, Thrown
+from game.table.view import FACE_DOWN, DrawnView, Stage, View, Wait, WonView, in_public, view
 from scoring.hand import By, Meld, MeldKind
 from scoring.tiles import Wind, text
 from tests.table.storybook import play, table, tile, with_left
 from tests.table.test_claims import ALL_WANT_5P
 
 READY = "123m456m789m456s34p99s"
+
+
+def views(state: State) -> list[View]:
+    return [view(state, viewer) for viewer in (0, 1, 2, 3, None)]
 
 
 def test_the_table_as_its_dealer_sees_it() -> None:
@@ -38,9 +42,10 @@ def test_hands_and_drawn_tiles_of_others_are_not_shown() -> None:
         assert (seats[0].drawn is not None) == (viewer == 0)
 
 
-def test_views_of_all_at_once_are_those_one_by_one() -> None:
+def test_views_are_the_same_when_they_share_what_is_public() -> None:
     for state in (table(ALL_WANT_5P), play(table(ALL_WANT_5P), "0 discard 5p")):
-        assert views(state) == tuple(view(state, viewer) for viewer in (0, 1, 2, 3, None))
+        public = in_public(state)
+        assert views(state) == [view(state, viewer, public) for viewer in (0, 1, 2, 3, None)]
 
 
 def test_who_is_asked_sees_a_claim_until_it_has_answered() -> None:
