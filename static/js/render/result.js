@@ -25,8 +25,7 @@ export function result(sheet, open, words) {
     </header>
     ${open
       ? html`<div class="body" role="group" aria-label=${sheet.title} tabindex="0">
-          ${sheet.last ? players(sheet, words) : nothing} ${sheet.won ? won(sheet.won, words) : nothing}
-          ${sheet.last ? nothing : players(sheet, words)}
+          ${sheet.won ? won(sheet.won, words) : nothing} ${players(sheet, words)}
         </div>`
       : nothing}
     ${footer(sheet, words)}
