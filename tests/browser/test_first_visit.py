@@ -1,0 +1,64 @@
+"""Somebody comes for the first time, to the site as it is deployed: how much is there to load?"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.servers import Site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Request
+
+    from tests.browser.window import Window
+
+
+@pytest.fixture(scope="module")
+def site(make_site: Callable[..., Site], tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """Its static files are compressed."""
+    folder: Path = tmp_path_factory.mktemp("static")
+    site = make_site(STATIC_ROOT=str(folder))
+    site.manage("collectstatic", "--no-input")
+    site.start()
+    return site
+
+
+def loaded(window: "Window", action: "Callable[[], object]") -> tuple[int, int]:
+    """How many requests go over the network for it, and how many bytes come back."""
+    requests: list[Request] = []
+
+    def note(request: "Request") -> None:
+        requests.append(request)
+
+    window.page.on("requestfinished", note)
+    action()
+    window.page.wait_for_load_state("networkidle")
+    window.page.remove_listener("requestfinished", note)
+    sizes = [request.sizes()["responseBodySize"] for request in requests]
+    fresh = [size for size in sizes if size > 0]  # the others were known
+    return len(fresh), sum(fresh)
+
+
+def test_one_click_deals_and_little_is_loaded(
+    new_context: "Callable[..., BrowserContext]",
+    open_window: "Callable[[BrowserContext], Window]",
+) -> None:
+    window = open_window(new_context())
+
+    def play() -> None:
+        window.page.get_by_role("button", name="Jouer contre les bots").click()
+        window.until_asked()
+
+    requests, size = loaded(window, lambda: window.page.goto("/"))
+    assert 5 <= requests <= 10
+    assert size <= 150_000
+
+    requests, size = loaded(window, play)
+    assert window.hand.count() in (16, 17)
+    assert 20 <= requests <= 45
+    assert size <= 80_000
+
+    requests, size = loaded(window, window.page.reload)
+    assert 1 <= requests <= 3
+    assert size <= 20_000
