@@ -1,9 +1,9 @@
 """Every way to see a complete hand, and which part of it the winning tile completes. Knows shapes,
 no values: which reading counts is found by scoring all of them."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from operator import itemgetter
 from typing import NamedTuple
@@ -72,8 +72,9 @@ class Reading(NamedTuple):
     completed: Part
 
     def parts(self) -> list[Part]:
-        parts = self.way.parts()
-        parts[parts.index(self.completed._replace(win=None))] = self.completed
+        parts, won = self.way.parts(), self.completed
+        at = next(at for at, part in enumerate(parts) if part[:2] == won[:2])
+        parts[at] = won
         return parts
 
 
@@ -84,7 +85,7 @@ Counts = bytes
 def readings(counts: Counts, win_tile: Kind, shapes: Collection[Shape]) -> Iterator[Reading]:
     """Every reading of the concealed tiles, with every place of the winning tile. `counts` says how
     often the hand has each of the 34 kinds, the winning tile included."""
-    for shape, way in _ways(counts, shapes):
+    for shape, way in _ways(counts, frozenset(shapes)):
         for part in _places(way, win_tile):
             yield Reading(shape, way, part)
 
@@ -94,17 +95,21 @@ def joker_readings(
 ) -> Iterator[Reading]:
     """The same where a joker came last that stands for any of these kinds. Of parts of the same
     kind that it can complete only one is seen: which of them it is matters to no pattern."""
-    for shape, way in _ways(counts, shapes):
+    for shape, way in _ways(counts, frozenset(shapes)):
         parts = (part for kind in kinds for part in _places(way, kind))
         for part in {part.kind: part for part in parts}.values():
             yield Reading(shape, way, part)
 
 
-def _ways(counts: Counts, shapes: Collection[Shape]) -> Iterator[tuple[Shape, Way]]:
-    for shape, ways in _WAYS.items():
-        if shape in shapes:
-            for way in ways(counts):
-                yield shape, way
+def _ways(counts: Counts, shapes: frozenset[Shape]) -> Iterator[tuple[Shape, Way]]:
+    for shape, ways in _ways_of(shapes):
+        for way in ways(counts):
+            yield shape, way
+
+
+@cache
+def _ways_of(shapes: frozenset[Shape]) -> list[tuple[Shape, Callable[[Counts], Iterator[Way]]]]:
+    return [(shape, ways) for shape, ways in _WAYS.items() if shape in shapes]
 
 
 def _places(way: Way, tile: Kind) -> list[Part]:
@@ -114,8 +119,8 @@ def _places(way: Way, tile: Kind) -> list[Part]:
         parts.append(_WON_PAIRS[tile])
     if tile in pungs:
         parts.append(_WON_PUNGS[tile])
-    lows = [low for low in (tile, tile - 1, tile - 2) if low in chows]
-    parts += [_WON_CHOWS[low][tile - low] for low in lows]
+    if chows:
+        parts += [_WON_CHOWS[tile - at][at] for at in range(3) if tile - at in chows]
     if tile in singles:
         parts.append(Part(PartKind.SPECIAL, singles, win=singles.index(tile)))
     return parts
@@ -193,12 +198,12 @@ def _pairs(counts: Counts) -> tuple[Kind, ...]:
 
 
 def _thirteen_orphans(counts: Counts) -> Iterator[Way]:
-    if sum(counts) == 14 and all(counts[kind] for kind in ORPHANS):
+    if 0 not in counts[HONOURS.start :] and sum(counts) == 14:
         yield from _one_twice(counts, ORPHANS)
 
 
 def _thirteen_orphans_and_set(counts: Counts) -> Iterator[Way]:
-    if sum(counts) != 17 or not all(counts[kind] for kind in ORPHANS):
+    if 0 in counts[HONOURS.start :] or sum(counts) != 17:
         return
     for kind in PLAYED:
         if counts[kind] >= 3:
@@ -210,16 +215,16 @@ def _thirteen_orphans_and_set(counts: Counts) -> Iterator[Way]:
 
 
 def _sixteen_unconnected(counts: Counts) -> Iterator[Way]:
-    if sum(counts) == 17 and all(counts[HONOURS.start :]):
+    if 0 not in counts[HONOURS.start :] and sum(counts) == 17:
         for series in product(SERIES, repeat=3):
             suited = (9 * suit + at for suit, one in enumerate(series) for at in one)
-            kinds = (*suited, *HONOURS)
-            if all(counts[kind] for kind in kinds):
-                yield from _one_twice(counts, kinds)
+            yield from _one_twice(counts, (*suited, *HONOURS))
 
 
 def _one_twice(counts: Counts, kinds: tuple[Kind, ...]) -> Iterator[Way]:
-    """The kinds once each and one of them twice, in a hand of one tile more than kinds."""
+    """The kinds once each and one of them twice, if a hand of one tile more than kinds is that."""
+    if not all(counts[kind] for kind in kinds):
+        return
     for pair in kinds:
         if counts[pair] == 2:
             yield Way(pairs=(pair,), singles=tuple(kind for kind in kinds if kind != pair))

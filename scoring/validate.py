@@ -37,8 +37,10 @@ def _check_melds(melds: tuple[Meld, ...]) -> None:
 def _check_tiles(hand: Hand, system: System) -> list[Kind]:
     """All that are no bonus tiles and no jokers, ascending."""
     tiles = (*hand.concealed, hand.win_tile)
-    real = [kind for kind in tiles if kind != JOKER] if system.jokers else tiles
-    highest = max(real, default=0)
+    ordered = sorted(tiles)
+    if system.jokers:
+        ordered = ordered[: len(tiles) - tiles.count(JOKER)]
+    highest = ordered[-1] if ordered else 0
     if highest not in PLAYED:
         code = "joker_in_hand" if highest == JOKER else "bonus_tile_in_hand"
         where = "win_tile" if highest == hand.win_tile else "concealed"
@@ -47,12 +49,10 @@ def _check_tiles(hand: Hand, system: System) -> list[Kind]:
     if len(hand.concealed) != expected:
         facts = {"n": len(hand.concealed), "melds": len(hand.melds), "expected": max(expected, 0)}
         raise InvalidHand("tile_count", "concealed", **facts)
-    if len(tiles) - len(real) > system.jokers:
+    if len(tiles) - len(ordered) > system.jokers:
         raise InvalidHand("too_many_jokers", "concealed", n=system.jokers + 1)
-    ordered = list(real)
-    for meld in hand.melds:
-        ordered += meld.tiles
-    ordered.sort()
+    if hand.melds:
+        ordered = sorted([*ordered, *[kind for meld in hand.melds for kind in meld.tiles]])
     if any(map(eq, ordered, ordered[4:])):
         kind = next(kind for kind in ordered if ordered.count(kind) > 4)
         raise InvalidHand("fifth_copy", "concealed", tile=NAMES[kind])
