@@ -2,7 +2,9 @@
 
 import io
 import json
+import runpy
 import shlex
+from pathlib import Path
 
 import pytest
 
@@ -289,6 +291,14 @@ def test_requests_line_by_line(capsys: Capture, monkeypatch: pytest.MonkeyPatch)
         "bad_request",
     ]
     assert said[1] == not_json
+
+
+def test_the_module_runs_as_a_program(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["scoring", "rules", "joypip"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_path(str(Path(cli.__file__).with_name("__main__.py")), run_name="__main__")
+    assert ended.value.code == 0
+    assert capsys.readouterr().out.startswith("# JoyPip\n")
 
 
 def test_width_in_columns() -> None:

@@ -124,6 +124,18 @@ def test_many_hands_of_any_shape_and_their_jokers() -> None:
     assert distances(hands, 1, STANDARD, [[0, 1], [3, 8]]).tolist() == [[0, 1], [0, 0]]
 
 
+def test_shapes_of_other_numbers_of_sets_are_passed_over() -> None:
+    hand = _counts("112233m445566p99s")
+    assert distances([hand], 4, STANDARD | {Shape.LIK_GU}).tolist() == [0]
+    assert distances([hand], 4, frozenset({Shape.LIK_GU, Shape.SEVEN_PAIRS})).tolist() == [0]
+
+
+def test_four_alike_are_no_two_different_pairs() -> None:
+    hands = [_counts("1111m22p33s44556z"), _counts("1122m3344p5566s1z"), _counts("123m")]
+    assert distances(hands, 4, frozenset({Shape.SEVEN_DIFFERENT_PAIRS})).tolist() == [3, 1, 11]
+    assert [seven_different_pairs(bytes(hand)) for hand in hands] == [3, 1, 11]
+
+
 @pytest.mark.parametrize(("sets", "shape"), WAYS)
 @pytest.mark.parametrize("jokers", [0, 1])
 def test_draws_are_those_that_lower_the_distance(sets: int, shape: Shape, jokers: int) -> None:

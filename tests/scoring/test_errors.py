@@ -230,6 +230,11 @@ def test_melds_that_no_request_can_have(declared: Meld, message: str) -> None:
     assert str(error.value) == message
 
 
+def test_an_indicator_counts_as_a_tile() -> None:
+    found = answer(RIICHI_HAND | {"dora_indicators": ["6s", "6s"]})
+    assert found == {"error": {"code": "fifth_copy", "message": "there are only four 6s"}}
+
+
 def test_a_field_is_named_with_what_is_wrong_in_it() -> None:
     for field, tiles in (("win_tile", "8z"), ("flowers", ["8f"]), ("concealed", "8z")):
         with pytest.raises(ScoringError) as error:

@@ -119,6 +119,13 @@ def test_the_one_that_came_last_is_the_one_that_pays_best() -> None:
     assert sheet.counted["pung_wait"] == 1
 
 
+def test_orphans_with_a_joker_beside_a_concealed_kong() -> None:
+    kong = Meld(MeldKind.KONG_CONCEALED, parse("5m")[0])
+    orphans = hand("19m19p19s123456zj", "1m", kong)
+    assert sorted(stand_ins(orphans, TAI58.shapes)) == [(33,)]
+    assert score(orphans, GIVEN, TAI58).counted["thirteen_orphans"] == 80
+
+
 def test_a_pung_with_a_joker_is_concealed_if_no_discard_completes_it() -> None:
     assert counted("222m333p999s777pj8s44m", "8s")["five_concealed_pungs"] == 40
     assert counted("222m333p999s777p8s8s4mj", "8s")["four_concealed_pungs"] == 20

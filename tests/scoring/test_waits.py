@@ -150,6 +150,12 @@ def test_jokers_as_slowly_searched(shape: Shape, sets: int, jokers: int) -> None
     assert 0 < complete < 40
 
 
+def test_without_the_ordinary_shape() -> None:
+    pairs = frozenset({Shape.SEVEN_PAIRS})
+    assert waits(parse("112233m445566p9s"), 4, pairs) == parse("9s")
+    assert waits(parse("123456789m1155p"), 4, pairs) == ()
+
+
 def _counts(tiles: str) -> list[int]:
     counted = Counter(parse(tiles))
     return [counted[kind] for kind in range(34)]
