@@ -61,13 +61,16 @@ PROBLEMS = """() => {
   }
 
   const isTouched = matchMedia("(pointer: coarse)").matches;
-  for (const control of isTouched ? seen("button, a, summary, label") : []) {
-    const root = control.closest("dialog, .veil, .result:not(.aside)");
-    if (sheet && root !== sheet) continue;
-    const { width, height } = control.getBoundingClientRect();
+  for (const control of seen("button, a, summary, label")) {
+    const root = control.closest("dialog, .veil, .result:not(.aside), .positions");
+    if (sheet ? root !== sheet : root?.matches(".positions")) continue;
+    const { left, top, width, height } = control.getBoundingClientRect();
     const least = control.matches(".tile") ? 36 : 44; // sixteen tiles side by side
-    if (Math.min(width, height) < least - 0.5)
+    if (isTouched && Math.min(width, height) < least - 0.5)
       problems.push(`${control.className} is ${Math.round(width)}×${Math.round(height)}`);
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (!document.querySelector(".veil") && !control.contains(hit))
+      problems.push(`${control.className} lies under ${hit?.className}`);
   }
   return [...new Set(problems)];
 }
