@@ -35,10 +35,15 @@ class SystemClock:
 
 async def within(clock: Clock, ms: int, task: "asyncio.Task[T]") -> bool:
     """Whether `task` ended in time. It goes on either way."""
-    expired: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-    timer = clock.call_at(clock.now() + ms, expired.cancel)
+    ended: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+    def end(_: object = None) -> None:
+        if not ended.done():
+            ended.set_result(task.done())
+
+    task.add_done_callback(end)
+    timer = clock.call_at(clock.now() + ms, end)
     try:
-        await asyncio.wait({task, expired}, return_when=asyncio.FIRST_COMPLETED)
+        return await ended
     finally:
         timer.cancel()
-    return task.done()

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from contextlib import suppress
 from typing import Any, ClassVar
 from uuid import UUID
 
@@ -34,7 +35,6 @@ CLOSES_WITH = {"frozen": FROZEN, "restart": RESTART, "busy": TRY_LATER}
 
 
 class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has no types
-    channel_layer_alias = "none"  # the hall hears the news for all sockets of the process
     _sockets: ClassVar[Counter[int]] = Counter()
     """How many each player has, in this process."""
 
@@ -49,8 +49,13 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels h
         self._player: int | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Hears one message after the other. Channels would make a task of each, and wait for it as
+        one of several."""
+        self.scope, self.base_send = scope, send
         try:
-            await super().__call__(scope, receive, send)
+            with suppress(StopConsumer):
+                while True:
+                    await self.dispatch(await receive())
         finally:  # `disconnect` is not always called
             self._leave()
             if self._player is not None:

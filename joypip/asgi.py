@@ -3,7 +3,6 @@
 import gc
 import os
 
-from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import WebsocketDenier
 from django.conf import settings
@@ -21,11 +20,12 @@ from game.routing import websocket_urlpatterns  # noqa: E402 - needs the app reg
 from joypip import drain, guards  # noqa: E402
 from joypip.crowd import PerAddress  # noqa: E402
 from joypip.origin import OwnOriginOnly  # noqa: E402
+from joypip.signed_in import SignedIn  # noqa: E402
 
 guards.install(settings.GUARDS)
 drain.install()
 sockets = URLRouter([*websocket_urlpatterns, re_path("", WebsocketDenier.as_asgi())])
-guarded = drain.NobodyNew(PerAddress(OwnOriginOnly(AuthMiddlewareStack(sockets))))
+guarded = drain.NobodyNew(PerAddress(OwnOriginOnly(SignedIn(sockets))))
 application = ProtocolTypeRouter({"http": http, "websocket": guarded})
 
 # Thousands of long-lived connections make frequent full collections the longest pauses of all.

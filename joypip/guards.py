@@ -5,6 +5,7 @@ Leans on how Daphne builds its protocols, so the versions of Daphne, autobahn an
 and tests run against the real server.
 """
 
+import struct
 import time
 from typing import Any
 
@@ -16,6 +17,7 @@ from twisted.internet.tcp import Connection
 from game.counts import Count, count
 from joypip.limits import Limits
 
+WHOLE_TEXT = 0x81
 POLICY_VIOLATION = 1008
 TOO_BIG = 1009
 
@@ -61,7 +63,10 @@ class GuardedSocket(WebSocketProtocol):  # type: ignore[misc]  # Daphne has no t
             if self.unread > self.limits.unread_bytes:
                 self.drop()
                 return
-        super().serverSend(content, binary)
+        if isinstance(content, str) and self.state == self.STATE_OPEN:
+            self.sendData(_frame(content.encode()))
+        else:
+            super().serverSend(content, binary)
 
     def sendData(  # noqa: N802
         self, data: bytes, sync: bool = False, chopsize: int | None = None
@@ -106,6 +111,16 @@ class GuardedSocket(WebSocketProtocol):  # type: ignore[misc]  # Daphne has no t
 
     def stopProducing(self) -> None:  # noqa: N802
         self.stalled_at = None
+
+
+def _frame(text: bytes) -> bytes:
+    """A whole message as servers send it: not fragmented, not compressed, not masked."""
+    size = len(text)
+    if size < 126:
+        return struct.pack("!BB", WHOLE_TEXT, size) + text
+    if size < 1 << 16:
+        return struct.pack("!BBH", WHOLE_TEXT, 126, size) + text
+    return struct.pack("!BBQ", WHOLE_TEXT, 127, size) + text
 
 
 def _is_empty(transport: Any) -> bool:

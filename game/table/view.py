@@ -71,7 +71,7 @@ class SeatView:
     ready: bool
 
 
-Seats = tuple[SeatView, SeatView, SeatView, SeatView]
+Seats = tuple[SeatView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,11 +139,7 @@ def view(state: State, seat: Seat | None, public: Seats | None = None) -> View:
     is_over = isinstance(phase, Over)
     seats = public
     if seat is not None and not is_over:
-        first, second, third, fourth = (
-            _seat(state, seat, is_shown=True) if other == seat else seen
-            for other, seen in enumerate(public)
-        )
-        seats = first, second, third, fourth
+        seats = (*public[:seat], _seat(state, seat, is_shown=True), *public[seat + 1 :])
     return View(
         rules=state.rules.id,
         length=state.rules.length,
