@@ -1,13 +1,16 @@
-"""What a won hand has at first sight, as bits. A pattern that needs what a hand lacks is not asked
-about it: most patterns need not be. Knows no pattern."""
+"""What a win has at first sight, as bits. Most patterns need something that most hands lack, and
+are not asked about them; others are told by such facts alone. Knows no pattern."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
+
+from scoring.shapes import Shape
 
 (
     CONCEALED,  # nothing exposed
     SELF_DRAWN,
     GIVEN,  # by another player
+    ROBBED_KONG,
     FLAGGED,  # with any flag
     BONUS_TILES,
     NO_BONUS_TILES,
@@ -15,11 +18,13 @@ from typing import TypeVar
     JOKERS,
     HONOURS,
     NO_HONOURS,
+    TERMINALS,
+    NO_SUIT,
     ONE_SUIT,  # with or without honours
+    TWO_SUITS,
     ALL_SUITS,
     INNER,  # neither terminals nor honours
     OUTER,  # nothing but terminals and honours
-    SPECIAL,  # a special shape
     CHOW,
     TWO_CHOWS,
     THREE_CHOWS,
@@ -30,31 +35,51 @@ from typing import TypeVar
     NO_PUNG,
     WIND_PUNG,
     DRAGON_PUNG,
-) = (1 << bit for bit in range(25))
+) = (1 << bit for bit in range(28))
 
+OF_SHAPE = {shape: 1 << bit for bit, shape in enumerate(Shape, 28)}
+STANDARD = OF_SHAPE[Shape.STANDARD]
+OF_SUITS = (NO_SUIT, ONE_SUIT, TWO_SUITS, ALL_SUITS)
 OF_CHOWS = (NO_CHOW, CHOW, CHOW | TWO_CHOWS, *[CHOW | TWO_CHOWS | THREE_CHOWS] * 3)
 OF_PUNGS = (NO_PUNG, PUNG, PUNG | TWO_PUNGS, *[PUNG | TWO_PUNGS | THREE_PUNGS] * 3)
 """By how many there are."""
 
-F = TypeVar("F", bound=Callable[..., object])
-_NEEDED: dict[Callable[..., object], tuple[int, str | None]] = {}
+Predicate = Callable[..., object]
+F = TypeVar("F", bound=Predicate)
 
 
-def needs(facts: int, flag: str | None = None) -> Callable[[F], F]:
-    """Says of a predicate that it finds nothing in a hand without all of these."""
+class Need(NamedTuple):
+    """What a predicate finds nothing without, and whether it finds the same in all wins that have
+    the same facts and flags."""
 
+    facts: int = 0
+    flag: str | None = None
+    is_told: bool = False
+
+    def is_met(self, facts: int, flags: frozenset[str]) -> bool:
+        return not self.facts & ~facts and (self.flag is None or self.flag in flags)
+
+
+_NEEDS: dict[Predicate, Need] = {}
+
+
+def needs(facts: int) -> Callable[[F], F]:
+    """Says that a predicate finds nothing in a win without all of these."""
+    return noted(Need(facts))
+
+
+def told(facts: int = 0, flag: str | None = None) -> Callable[[F], F]:
+    """The same, and that facts and flags tell what it finds."""
+    return noted(Need(facts, flag, is_told=True))
+
+
+def noted(need: Need) -> Callable[[F], F]:
     def note(predicate: F) -> F:
-        _NEEDED[predicate] = facts, flag
+        _NEEDS[predicate] = need
         return predicate
 
     return note
 
 
-def needed_by(predicate: Callable[..., object]) -> int:
-    return _NEEDED.get(predicate, (0, None))[0]
-
-
-def can_find(predicate: Callable[..., object], facts: int, flags: frozenset[str]) -> bool:
-    """Whether a hand with these, and no others, has what the predicate needs."""
-    needed, flag = _NEEDED.get(predicate, (0, None))
-    return not needed & ~facts and (flag is None or flag in flags)
+def need_of(predicate: Predicate) -> Need:
+    return _NEEDS.get(predicate, Need())

@@ -8,18 +8,18 @@ from functools import lru_cache
 from itertools import permutations
 
 from scoring import facts
-from scoring.facts import needs
-from scoring.hand import By
+from scoring.facts import needs, told
 from scoring.readings import PartKind
 from scoring.shapes import Shape
 from scoring.specials import ORPHANS
-from scoring.tiles import DRAGONS, FLOWERS, SEASONS, SUITED, WINDS, Kind, Wind
-from scoring.win import HONOUR_KINDS, SUITS, TERMINAL_KINDS, Win
+from scoring.tiles import DRAGONS, FLOWERS, PLAYED, SEASONS, SUITED, WINDS, Kind, Wind
+from scoring.win import Win
 
 # A member costs ten times as much where it is looked up in its Enum.
-_STANDARD, _ROBBED_KONG, _EAST = Shape.STANDARD, By.ROBBED_KONG, Wind.E
+_STANDARD, _EAST = Shape.STANDARD, Wind.E
 _CHOW, _PUNG = PartKind.CHOW, PartKind.PUNG
 
+_SUITS = facts.NO_SUIT | facts.ONE_SUIT | facts.TWO_SUITS | facts.ALL_SUITS
 _ORPHANS = frozenset(ORPHANS)
 _OUTER_CHOWS = frozenset(low for low in SUITED if low % 9 in (0, 6))
 
@@ -30,24 +30,24 @@ def dealer(win: Win) -> bool:
     return win.how.seat is _EAST
 
 
-@needs(facts.SELF_DRAWN)
+@told(facts.SELF_DRAWN)
 def self_drawn(win: Win) -> bool:
     return win.held.is_self_drawn
 
 
-@needs(facts.CONCEALED)
+@told(facts.CONCEALED)
 def concealed(win: Win) -> bool:
     """No exposed meld; a concealed kong is none."""
     return win.held.is_concealed
 
 
-@needs(facts.GIVEN)
+@told(facts.ROBBED_KONG)
 def robbed_kong(win: Win) -> bool:
-    return win.how.by is _ROBBED_KONG
+    return bool(win.facts & facts.ROBBED_KONG)
 
 
 def flag(name: str) -> Callable[[Win], bool]:
-    return needs(facts.FLAGGED, name)(lambda win: name in win.how.flags)
+    return told(facts.FLAGGED, name)(lambda win: name in win.how.flags)
 
 
 def single_wait(win: Win) -> bool:
@@ -77,16 +77,17 @@ def all_sets_exposed(win: Win) -> bool:
 # Sets
 
 
+@told(facts.STANDARD)
 def standard(win: Win) -> bool:
     return win.shape is _STANDARD
 
 
-@needs(facts.NO_PUNG)
+@told(facts.STANDARD | facts.NO_PUNG)
 def all_chows(win: Win) -> bool:
     return win.shape is _STANDARD and not win.pungs
 
 
-@needs(facts.NO_CHOW)
+@told(facts.STANDARD | facts.NO_CHOW)
 def all_pungs(win: Win) -> bool:
     return win.shape is _STANDARD and not win.chows
 
@@ -221,48 +222,53 @@ def seat_wind_pung(win: Win) -> bool:
 # Tiles
 
 
-@needs(facts.HONOURS)
+def suits(win: Win) -> int:
+    """How many of them there are, honours apart."""
+    return facts.OF_SUITS.index(win.facts & _SUITS)
+
+
+@told(facts.HONOURS)
 def honours(win: Win) -> bool:
-    return bool(win.held.kinds & HONOUR_KINDS)
+    return bool(win.facts & facts.HONOURS)
 
 
-@needs(facts.ONE_SUIT | facts.HONOURS)
+@told(facts.ONE_SUIT | facts.HONOURS)
 def mixed_suit(win: Win) -> bool:
-    return win.held.suits == 1 and honours(win)
+    return suits(win) == 1 and honours(win)
 
 
-@needs(facts.ONE_SUIT | facts.NO_HONOURS)
+@told(facts.ONE_SUIT | facts.NO_HONOURS)
 def pure_suit(win: Win) -> bool:
-    return win.held.suits == 1 and not honours(win)
+    return suits(win) == 1 and not honours(win)
 
 
-@needs(facts.OUTER | facts.HONOURS)
+@told(facts.NO_SUIT)
 def all_honours(win: Win) -> bool:
-    return win.held.suits == 0
+    return suits(win) == 0
 
 
-@needs(facts.INNER)
+@told(facts.INNER)
 def no_outer_tiles(win: Win) -> bool:
     """Neither terminals nor honours."""
-    return not win.held.kinds & (TERMINAL_KINDS | HONOUR_KINDS)
+    return bool(win.facts & facts.INNER)
 
 
-@needs(facts.OUTER)
+@told(facts.OUTER)
 def all_outer_tiles(win: Win) -> bool:
     """Terminals and honours only."""
-    return not win.held.kinds & ~(TERMINAL_KINDS | HONOUR_KINDS)
+    return bool(win.facts & facts.OUTER)
 
 
-@needs(facts.OUTER | facts.NO_HONOURS)
+@told(facts.OUTER | facts.NO_HONOURS)
 def all_terminals(win: Win) -> bool:
-    return not win.held.kinds & ~TERMINAL_KINDS
+    return all_outer_tiles(win) and not honours(win)
 
 
 @needs(facts.ALL_SUITS)
 def same_numbers_in_all_suits(win: Win) -> bool:
-    kinds = win.held.kinds
-    first, second, third = (kinds >> start & SUITS[0] for start in (0, 9, 18))
-    return first == second == third
+    tiles = win.held.tiles.to_bytes(len(PLAYED), "little")
+    m, p, s = ([n > 0 for n in tiles[start : start + 9]] for start in (0, 9, 18))
+    return m == p == s
 
 
 def all_four(win: Win) -> tuple[int, int]:
@@ -271,7 +277,7 @@ def all_four(win: Win) -> tuple[int, int]:
     return win.held.all_four
 
 
-@needs(facts.JOKERS)
+@told(facts.JOKERS)
 def jokers(win: Win) -> bool:
     return bool(win.held.jokers)
 
@@ -279,7 +285,7 @@ def jokers(win: Win) -> bool:
 # Bonus tiles
 
 
-@needs(facts.BONUS_TILES)
+@told(facts.BONUS_TILES)
 def bonus_tiles(win: Win) -> bool:
     return bool(win.held.hand.flowers)
 

@@ -1,6 +1,7 @@
 """What a score comes to, as plain data: lines, payments, the sheet. Computes nothing."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from scoring.readings import Part
@@ -16,6 +17,13 @@ class Line:
     count: int
     points: int
     swallowed_by: str | None = None
+
+    def swallowed(self, by: str | None) -> "Line":
+        return line(self.pattern, self.count, self.points, by)
+
+
+line = lru_cache(maxsize=1 << 12)(Line)
+"""A line, made once: the same few come again and again."""
 
 
 class FuLine(NamedTuple):

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from graphlib import CycleError, TopologicalSorter
 
 from scoring.errors import quoted
-from scoring.facts import can_find
+from scoring.facts import need_of
 from scoring.hand import By, Circumstances, InvalidHand
 from scoring.shapes import Shape
-from scoring.sheet import Line, Payment, Tally
+from scoring.sheet import Line, Payment, Tally, line
 from scoring.tiles import Wind
 from scoring.win import Win
 from scoring.words import LANGUAGES, Rules, Words
@@ -35,6 +34,19 @@ class Pattern:
     @property
     def name(self) -> Words:
         return Words(self.en, self.fr, self.zh)
+
+    def line(self, win: Win) -> Line | None:
+        """None where the win does not have it."""
+        n = self.count(win)
+        if not n:
+            return None
+        value = self.value
+        if isinstance(value, int):
+            assert isinstance(n, int), self.id
+            return line(self.id, int(n), value * n)
+        assert isinstance(n, tuple), self.id
+        points = sum([each * times for each, times in zip(value, n, strict=True)])
+        return line(self.id, sum(n), points) if any(n) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,17 +106,26 @@ class System:
     """Whether it must be known who gave the winning tile."""
     has_dora: bool = False
     """Whether there are dora, red fives, counters and deposits."""
-    _asked: dict[tuple[int, frozenset[str]], tuple[Pattern, ...]] = field(
+    _asked: dict[tuple[int, frozenset[str]], list[tuple[Pattern, Line | None]]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
 
-    def asked(self, facts: int, flags: frozenset[str]) -> tuple[Pattern, ...]:
-        """The patterns that a win with these can have."""
-        key = facts, flags
-        if key not in self._asked:
-            patterns = [each for each in self.patterns if can_find(each.count, facts, flags)]
-            self._asked[key] = tuple(patterns)
-        return self._asked[key]
+    def asked(self, win: Win) -> list[tuple[Pattern, Line | None]]:
+        """The patterns that wins with the facts of this one can have. A line is there already for
+        those that all of them have."""
+        key = win.facts, win.how.flags
+        found = self._asked.get(key)
+        if found is None:
+            found = self._asked[key] = list(self._questions(win))
+        return found
+
+    def _questions(self, win: Win) -> Iterator[tuple[Pattern, Line | None]]:
+        for pattern in self.patterns:
+            need = need_of(pattern.count)
+            if need.is_met(win.facts, win.how.flags):
+                line = pattern.line(win) if need.is_told else None
+                if line or not need.is_told:
+                    yield pattern, line
 
     def pattern(self, id_: str) -> Pattern:
         return next(pattern for pattern in self.patterns if pattern.id == id_)
@@ -124,32 +145,17 @@ def configured(system: System, settings: Mapping[str, Setting]) -> System:
 
 def tally(win: Win, system: System) -> Tally:
     """What is found, minus what something found excludes."""
-    found = []
+    lines = []
     swallowed: dict[str, str] = {}
-    for pattern in system.asked(win.facts, win.how.flags):
-        n = pattern.count(win)
-        if n and (times := sum(n) if isinstance(n, tuple) else int(n)):
-            found.append((pattern, n, times))
+    for pattern, known in system.asked(win):
+        line = known or pattern.line(win)
+        if line:
+            lines.append(line)
             for other in pattern.excludes:
                 swallowed[other] = pattern.id
-    lines = [
-        _line(pattern.id, times, _points(pattern, n), _swallower(pattern.id, swallowed))
-        for pattern, n, times in found
-    ]
+    if swallowed:
+        lines = [line.swallowed(_swallower(line.pattern, swallowed)) for line in lines]
     return system.sum_up(win, tuple(lines))
-
-
-_line = lru_cache(maxsize=1 << 12)(Line)
-"""The same few lines come again and again."""
-
-
-def _points(pattern: Pattern, n: int | tuple[int, ...]) -> int:
-    value = pattern.value
-    if isinstance(value, int):
-        assert isinstance(n, int), pattern.id
-        return value * n
-    assert isinstance(n, tuple), pattern.id
-    return sum([each * times for each, times in zip(value, n, strict=True)])
 
 
 def _swallower(pattern: str, swallowed: Mapping[str, str]) -> str | None:

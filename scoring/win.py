@@ -8,68 +8,65 @@ from scoring import facts
 from scoring.hand import By, Circumstances, Hand, Meld, MeldKind
 from scoring.readings import Part, PartKind, Reading
 from scoring.shapes import Shape, beside
-from scoring.tiles import DRAGONS, HONOURS, JOKER, PLAYED, SUITED, WINDS, Kind, is_terminal
+from scoring.tiles import DRAGONS, HONOURS, JOKER, NAMES, PLAYED, SUITED, WINDS, Kind, is_terminal
 from scoring.waits import waits
+
+# All tiles of a hand as one number, with a byte for how often each kind is there: that is quicker
+# to add up than to count, and to ask about many kinds at once.
+_ONE = tuple(1 << 8 * kind for kind in range(len(NAMES)))
 
 
 def mask(kinds: Iterable[Kind]) -> int:
-    """A set of kinds as bits, for questions about all tiles of a hand at once."""
-    bits = 0
-    for kind in kinds:
-        bits |= 1 << kind
-    return bits
+    """What to ask for any tiles of these kinds with."""
+    return sum({255 * _ONE[kind] for kind in kinds})
 
 
 SUITS = tuple(mask(range(start, start + 9)) for start in (0, 9, 18))
 HONOUR_KINDS = mask(HONOURS)
 TERMINAL_KINDS = mask(kind for kind in SUITED if is_terminal(kind))
 _OUTER_KINDS = HONOUR_KINDS | TERMINAL_KINDS
-_BITS = tuple(1 << kind for kind in PLAYED)
-_OF_SUITS = (facts.ONE_SUIT, facts.ONE_SUIT, 0, facts.ALL_SUITS)
-
 
 # A member costs ten times as much where it is looked up in its Enum.
-_SELF_DRAW, _STANDARD, _PUNG = By.SELF_DRAW, Shape.STANDARD, PartKind.PUNG
+_SELF_DRAW, _ROBBED_KONG, _PUNG = By.SELF_DRAW, By.ROBBED_KONG, PartKind.PUNG
 _CHOW, _MELDED_PUNG, _KONG_CONCEALED = MeldKind.CHOW, MeldKind.PUNG, MeldKind.KONG_CONCEALED
 
 
 class _Melds(NamedTuple):
-    """What is asked of the melds of a hand: sets by their lowest tile, tiles by their kind."""
+    """What is asked of the melds of a hand: sets by their lowest tile, and all their tiles."""
 
-    chows: tuple[Kind, ...]
-    pungs: tuple[Kind, ...]
-    counts: bytes
-    kinds: int
-    exposed: int
-    kongs: int
+    chows: tuple[Kind, ...] = ()
+    pungs: tuple[Kind, ...] = ()
+    tiles: int = 0
+    exposed: int = 0
+    kongs: int = 0
 
 
 def _seen(melds: Iterable[Meld]) -> _Melds:
-    counts, kinds, exposed, kongs = bytearray(34), 0, 0, 0
     chows: list[Kind] = []
     pungs: list[Kind] = []
+    tiles = exposed = kongs = 0
     for meld in melds:
-        if meld.kind is _CHOW:
-            chows.append(meld.tile)
+        kind, tile = meld.kind, meld.tile
+        if kind is _CHOW:
+            chows.append(tile)
+            tiles += _ONE[tile] + _ONE[tile + 1] + _ONE[tile + 2]
         else:
-            pungs.append(meld.tile)
-            kongs += meld.kind is not _MELDED_PUNG
-        exposed += meld.kind is not _KONG_CONCEALED
-        for kind in meld.tiles:
-            counts[kind] += 1
-            kinds |= _BITS[kind]
-    return _Melds(tuple(chows), tuple(pungs), bytes(counts), kinds, exposed, kongs)
+            pungs.append(tile)
+            is_kong = kind is not _MELDED_PUNG
+            tiles += (3 + is_kong) * _ONE[tile]
+            kongs += is_kong
+        exposed += kind is not _KONG_CONCEALED
+    return _Melds(tuple(chows), tuple(pungs), tiles, exposed, kongs)
 
 
-_NO_MELDS = _seen(())
+_NO_MELDS = _Melds()
 
 
 class Held:
     """What is the same in every reading of a won hand. `concealed` and `melded` say how often each
-    of the 34 kinds is in either part, winning tile included; `kinds` has a bit for each in both;
-    `suits` are the number of suits among them, `facts` those that hold in every reading. Only
-    `hand` has jokers; everything else takes them for the kinds that `jokers` says they stand for,
-    if any. Never changed once made."""
+    of the 34 kinds is in either part, winning tile included; `tiles` are both as one number;
+    `facts` are those that hold in every reading. Only `hand` has jokers; everything else takes
+    them for the kinds that `jokers` says they stand for, if any. Never changed once made."""
 
     def __init__(
         self,
@@ -78,24 +75,18 @@ class Held:
         shapes: frozenset[Shape],
         jokers: tuple[Kind, ...] = (),
     ) -> None:
-        tiles = (*hand.concealed, hand.win_tile)
-        if JOKER in tiles:
-            tiles = (*[kind for kind in tiles if kind != JOKER], *jokers)
-        concealed, kinds = bytearray(34), 0
-        for kind in tiles:
-            concealed[kind] += 1
-            kinds |= _BITS[kind]
+        concealed = 0
+        for kind in (*hand.concealed, hand.win_tile, *jokers):
+            concealed += _ONE[kind]
+        concealed %= _ONE[JOKER]
         melds = _seen(hand.melds) if hand.melds else _NO_MELDS
-        kinds |= melds.kinds
         self.hand = hand
         self.jokers = jokers
         self.how = how
         self.shapes = beside(hand.melds, shapes) if hand.melds else shapes
-        self.concealed = bytes(concealed)
-        self.melded = melds.counts
-        self.kinds = kinds
-        m, p, s = SUITS
-        self.suits = bool(kinds & m) + bool(kinds & p) + bool(kinds & s)
+        self.concealed = concealed.to_bytes(len(PLAYED), "little")
+        self.melded = melds.tiles.to_bytes(len(PLAYED), "little")
+        self.tiles = concealed + melds.tiles
         self.is_self_drawn = how.by is _SELF_DRAW
         self.is_concealed = not melds.exposed
         self.meld_chows = melds.chows
@@ -106,23 +97,28 @@ class Held:
         self._waits: tuple[Kind, ...] | None = None
 
     def _facts(self) -> int:
-        hand, kinds = self.hand, self.kinds
-        found = facts.SELF_DRAWN if self.is_self_drawn else facts.GIVEN
-        found |= facts.HONOURS if kinds & HONOUR_KINDS else facts.NO_HONOURS
-        found |= facts.BONUS_TILES if hand.flowers else facts.NO_BONUS_TILES
-        found |= _OF_SUITS[self.suits]
+        tiles, how = self.tiles, self.how
+        m, p, s = SUITS
+        found = facts.OF_SUITS[bool(tiles & m) + bool(tiles & p) + bool(tiles & s)]
+        found |= facts.SELF_DRAWN if self.is_self_drawn else facts.GIVEN
+        found |= facts.HONOURS if tiles & HONOUR_KINDS else facts.NO_HONOURS
+        found |= facts.BONUS_TILES if self.hand.flowers else facts.NO_BONUS_TILES
+        if tiles & TERMINAL_KINDS:
+            found |= facts.TERMINALS
+        if not tiles & _OUTER_KINDS:
+            found |= facts.INNER
+        elif not tiles & ~_OUTER_KINDS:
+            found |= facts.OUTER
         if self.is_concealed:
             found |= facts.CONCEALED
         if self.kongs:
             found |= facts.KONGS
-        if self.how.flags:
+        if how.flags:
             found |= facts.FLAGGED
+        if how.by is _ROBBED_KONG:
+            found |= facts.ROBBED_KONG
         if self.jokers:
             found |= facts.JOKERS
-        if not kinds & _OUTER_KINDS:
-            found |= facts.INNER
-        elif not kinds & ~_OUTER_KINDS:
-            found |= facts.OUTER
         return found
 
     @property
@@ -172,14 +168,13 @@ def read(held: Held, reading: Reading) -> Win:
     shape, way, completed = reading
     chows, pungs = way.chows + held.meld_chows, way.pungs + held.meld_pungs
     claimed = completed.kind is _PUNG and not held.is_self_drawn
-    found = held.facts | facts.OF_CHOWS[len(chows)] | facts.OF_PUNGS[len(pungs)]
+    found = held.facts | facts.OF_SHAPE[shape]
+    found |= facts.OF_CHOWS[len(chows)] | facts.OF_PUNGS[len(pungs)]
     winds = dragons = 0
-    if pungs and held.facts & facts.HONOURS:
+    if pungs and found & facts.HONOURS:
         winds = sum([kind in WINDS for kind in pungs])
         dragons = sum([kind in DRAGONS for kind in pungs])
-        found |= (facts.WIND_PUNG if winds else 0) | (facts.DRAGON_PUNG if dragons else 0)
-    if shape is not _STANDARD:
-        found |= facts.SPECIAL
+        found |= (winds and facts.WIND_PUNG) | (dragons and facts.DRAGON_PUNG)
     return Win(
         held,
         held.how,

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from scoring import has
 from scoring.hand import By, Circumstances
@@ -55,13 +54,8 @@ class HanAndFu:
 def _yakuman_alone(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     first = next(line for line in lines if line.pattern in _YAKUMAN and not line.swallowed_by)
     return tuple(
-        [line if line.pattern in _YAKUMAN else _swallowed(line, first.pattern) for line in lines]
+        [line if line.pattern in _YAKUMAN else line.swallowed(first.pattern) for line in lines]
     )
-
-
-@lru_cache(maxsize=1 << 10)
-def _swallowed(line: Line, by: str) -> Line:
-    return replace(line, swallowed_by=by)
 
 
 def settle(how: Circumstances, tally: Tally) -> tuple[Payment, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from scoring import facts, has
-from scoring.facts import needed_by, needs
+from scoring.facts import need_of, needs, noted, told
 from scoring.hand import Circumstances
 from scoring.readings import PartKind
 from scoring.shapes import Shape
@@ -21,7 +21,7 @@ _WINDS = ("east", "south", "west", "north")
 _NINE_GATES = frozenset(parse(f"1112345678999{suit}") for suit in "mps")
 
 
-@needs(facts.CONCEALED | facts.SELF_DRAWN)
+@told(facts.CONCEALED | facts.SELF_DRAWN)
 def menzen_tsumo(win: Win) -> bool:
     return has.concealed(win) and has.self_drawn(win)
 
@@ -51,7 +51,7 @@ def ryanpeikou(win: Win) -> bool:
 def less_if_exposed(found: Callable[[Win], int]) -> Callable[[Win], tuple[int, int]]:
     """How often in a concealed hand, and in an exposed one."""
 
-    @needs(needed_by(found))
+    @noted(need_of(found))
     def count(win: Win) -> tuple[int, int]:
         n = int(found(win))
         return (n, 0) if win.held.is_concealed else (0, n)
@@ -64,17 +64,17 @@ def chantai(win: Win) -> bool:
     return bool(win.chows) and has.outer_sets(win) and has.honours(win)
 
 
-@needs(facts.CHOW | facts.NO_HONOURS)
+@needs(facts.CHOW | facts.NO_HONOURS | facts.TERMINALS)
 def junchan(win: Win) -> bool:
     return bool(win.chows) and has.outer_sets(win) and not has.honours(win)
 
 
-@needs(facts.SPECIAL)
+@told(facts.OF_SHAPE[_SEVEN_PAIRS])
 def seven_pairs(win: Win) -> bool:
     return win.shape is _SEVEN_PAIRS
 
 
-@needs(facts.SPECIAL)
+@told(facts.OF_SHAPE[_THIRTEEN_ORPHANS])
 def thirteen_orphans(win: Win) -> bool:
     return win.shape is _THIRTEEN_ORPHANS
 
@@ -82,11 +82,9 @@ def thirteen_orphans(win: Win) -> bool:
 @needs(facts.CONCEALED | facts.ONE_SUIT | facts.NO_HONOURS)
 def nine_gates(win: Win) -> bool:
     """All nine numbers and the first and the last three times, of one suit; no kong."""
-    held = win.held
-    if held.kinds.bit_count() != 9 or not has.pure_suit(win) or held.hand.melds:
-        return False
-    start = held.kinds.bit_length() - 9
-    return held.concealed[start] >= 3 <= held.concealed[start + 8]
+    numbers = win.held.concealed.strip(b"\0")
+    is_whole = len(numbers) == 9 and all(numbers) and numbers[0] >= 3 <= numbers[8]
+    return is_whole and has.pure_suit(win) and not win.held.hand.melds
 
 
 @needs(facts.CONCEALED | facts.ONE_SUIT | facts.NO_HONOURS)
@@ -100,7 +98,7 @@ def four_concealed_pungs(win: Win) -> bool:
 
 
 def on_the_pair(found: Callable[[Win], bool]) -> Callable[[Win], bool]:
-    return needs(needed_by(found))(lambda win: win.completed.kind is _PAIR and found(win))
+    return needs(need_of(found).facts)(lambda win: win.completed.kind is _PAIR and found(win))
 
 
 def pung_of(dragon: Kind) -> Callable[[Win], bool]:
@@ -129,7 +127,7 @@ def similar_pungs(win: Win) -> int:
 
 @needs(facts.ONE_SUIT)
 def all_green(win: Win) -> bool:
-    return not win.held.kinds & ~_ALL_GREEN
+    return not win.held.tiles & ~_ALL_GREEN
 
 
 def _indicated(indicator: Kind) -> Kind:

@@ -94,7 +94,7 @@ def five_families(win: Win) -> bool:
 
 
 def two_suits(win: Win) -> bool:
-    return win.held.suits == 2 and not has.honours(win)
+    return has.suits(win) == 2 and not has.honours(win)
 
 
 def honour_pung(win: Win) -> int:

@@ -1,32 +1,43 @@
-"""What patterns say that they need: nothing that they find is missed for it."""
+"""What patterns say of themselves: that they find nothing without some facts, or that facts alone
+tell what they find. Every win at hand is asked the long way round as well."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 
 from scoring import facts
-from scoring.facts import can_find
+from scoring.facts import need_of
 from scoring.hand import Circumstances, Hand
 from scoring.readings import readings
+from scoring.sheet import Line
 from scoring.system import System
 from scoring.systems import SYSTEMS
-from scoring.win import Held, read
+from scoring.win import Held, Win, read
 from tests.scoring.hands import circumstances, hands
 from tests.scoring.riichi_hands import dealt
 
 SIXTEEN = [system for system in SYSTEMS.values() if system.sets == 5]
 THIRTEEN = [system for system in SYSTEMS.values() if system.sets == 4]
+TOLD: dict[tuple[object, ...], Line | None] = {}
+
+
+def _wins(system: System, hand: Hand, how: Circumstances) -> Iterator[Win]:
+    held = Held(hand, how, system.shapes)
+    for reading in readings(held.concealed, hand.win_tile, held.shapes):
+        yield read(held, reading)
 
 
 def _check(system: System, hand: Hand, how: Circumstances) -> None:
-    held = Held(hand, how, system.shapes)
-    for reading in readings(held.concealed, hand.win_tile, held.shapes):
-        win = read(held, reading)
+    for win in _wins(system, hand, how):
         for pattern in system.patterns:
-            n = pattern.count(win)
-            if any(n) if isinstance(n, tuple) else n:
-                assert can_find(pattern.count, win.facts, how.flags), pattern.id
+            line, need = pattern.line(win), need_of(pattern.count)
+            if line:
+                assert need.is_met(win.facts, how.flags), pattern.id
+            if need.is_told:
+                key = system.id, pattern.id, win.facts, how.flags
+                assert TOLD.setdefault(key, line) == line, pattern.id
 
 
 @settings(max_examples=300, deadline=None, derandomize=True)
@@ -45,8 +56,12 @@ def test_thirteen_tiles(system: System) -> None:
 
 
 def test_what_is_asked() -> None:
-    riichi = SYSTEMS["riichi"]
-    concealed_chows = facts.CONCEALED | facts.GIVEN | facts.NO_HONOURS | facts.OF_CHOWS[4]
-    found = riichi.asked(concealed_chows | facts.NO_PUNG, frozenset({"riichi"}))
-    assert {"pinfu", "iipeiko", "ittsu", "dora"} <= {pattern.id for pattern in found}
-    assert not {"chun", "toitoi", "daisangen", "ippatsu"} & {pattern.id for pattern in found}
+    rng, riichi = Random("asked"), SYSTEMS["riichi"]
+    cases = (dealt(rng) for _ in range(400))
+    wins = (win for case in cases for win in _wins(riichi, case.hand, case.how))
+    chows = facts.OF_CHOWS[4] | facts.STANDARD | facts.CONCEALED | facts.SELF_DRAWN
+    win = next(win for win in wins if not chows & ~win.facts)
+    asked = {pattern.id: line for pattern, line in riichi.asked(win)}
+    assert asked["menzen_tsumo"] == Line("menzen_tsumo", 1, 1)
+    assert [asked[id_] for id_ in ("pinfu", "iipeiko", "ittsu", "dora")] == [None] * 4
+    assert asked.keys().isdisjoint({"chun", "toitoi", "daisangen", "chankan", "chiitoitsu"})
