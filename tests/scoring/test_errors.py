@@ -235,6 +235,13 @@ def test_an_indicator_counts_as_a_tile() -> None:
     assert found == {"error": {"code": "fifth_copy", "message": "there are only four 6s"}}
 
 
+def test_there_are_five_indicators_at_most() -> None:
+    indicators = ["1m", "1m", "1m", "1m", "2m"]
+    assert "total" in answer(RIICHI_HAND | {"dora_indicators": indicators})
+    found: Any = answer(RIICHI_HAND | {"dora_indicators": [*indicators, "3m"]})
+    assert found["error"]["code"] == "bad_dora"
+
+
 def test_a_field_is_named_with_what_is_wrong_in_it() -> None:
     for field, tiles in (("win_tile", "8z"), ("flowers", ["8f"]), ("concealed", "8z")):
         with pytest.raises(ScoringError) as error:

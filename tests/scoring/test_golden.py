@@ -6,6 +6,7 @@ import pytest
 
 from scoring.__main__ import main
 from scoring.check import mismatches
+from scoring.systems import SYSTEMS, riichi_table
 from tests.scoring.golden import files, lines
 
 CASES = [
@@ -18,6 +19,11 @@ CASES = [
 @pytest.mark.parametrize("case", CASES)
 def test_case(case: dict[str, object]) -> None:
     assert list(mismatches(case)) == []
+
+
+def test_every_system_has_cases() -> None:
+    systems = {case["system"] for file in files("scoring") for case in lines(file)}
+    assert systems == {*SYSTEMS, riichi_table.ID}
 
 
 def test_a_wrong_expectation_is_found() -> None:
