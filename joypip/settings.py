@@ -137,12 +137,15 @@ USE_TZ = True
 
 # Static files live in a folder named after their content, so that browsers may keep them for ever
 # and modules can import each other by plain relative names. They are served from `static/` and the
-# applications, or, with STATIC_ROOT, as `collectstatic` has compressed them into that folder.
+# applications, or, with STATIC_ROOT, as `collectstatic` has compressed them into a folder of that
+# name there: beside those of the release before, whose pages are still open somewhere.
 
 STATICFILES_DIRS = [BASE_DIR / "static"]
 RELEASE = "dev" if DEBUG else local.release(BASE_DIR / "static", BASE_DIR / "locale")
 STATIC_URL = f"/static/{RELEASE}/"
 STATIC_ROOT = env.str("STATIC_ROOT", default="") or None
+if STATIC_ROOT:
+    STATIC_ROOT = str(Path(STATIC_ROOT) / RELEASE)
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedStaticFilesStorage"},
