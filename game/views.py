@@ -1,5 +1,8 @@
 """Pages: who may see what. What can be done at a table is decided in `game.rooms`."""
 
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from uuid import UUID
 
 from django.conf import settings
@@ -12,7 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST, require_safe
 from django.views.i18n import set_language
 
-from game import rooms
+from game import proofs, rooms
 from game.errors import RoomError, message
 from game.forms import (
     LENGTH_NOTES,
@@ -87,16 +90,56 @@ def _may_deal(request: HttpRequest) -> bool:
 @never_cache
 @require_GET
 def table(request: HttpRequest, table_id: UUID) -> HttpResponse:
+    with _refusals():
+        rooms.seat_of(table_id, _signed_in(request))
+    context = {"table": table_id, "socket_path": f"/ws/table/{table_id}/"}
+    return render(request, "table.html", context)
+
+
+@never_cache
+@require_GET
+def verify(request: HttpRequest, table_id: UUID, index: int) -> HttpResponse:
+    """The proof of a wall: the browser fetches the record, makes the wall anew and compares."""
+    with _refusals():
+        hand = proofs.finished_hand(table_id, index, _signed_in(request))
+    context = {
+        "table": table_id,
+        "index": index,
+        "hand": hand.record.header.context.hand,
+        "you": hand.you,
+        "players": json.dumps([{"name": who.name, "bot": who.bot or None} for who in hand.seats]),
+        "takers": "".join("-" if seat is None else str(seat) for seat in hand.takers),
+    }
+    return render(request, "verify.html", context)
+
+
+@never_cache
+@require_GET
+def record(request: HttpRequest, table_id: UUID, index: int) -> HttpResponse:
+    with _refusals():
+        hand = proofs.finished_hand(table_id, index, _signed_in(request))
+    text = "".join(f"{line}\n" for line in hand.lines())
+    name = f"joypip-{table_id}-{index}.jsonl"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(text, content_type="application/jsonl; charset=utf-8", headers=headers)
+
+
+def _signed_in(request: HttpRequest) -> Player:
     player = player_of(request)
     if player is None:
         raise PermissionDenied(message("forbidden"))
+    return player
+
+
+@contextmanager
+def _refusals() -> Iterator[None]:
+    """What is refused, as pages: there is no such thing, or it is not for this player."""
     try:
-        rooms.seat_of(table_id, player)
+        yield
     except RoomError as refused:
-        if refused.code == "no_such_table":
+        if refused.code in ("no_such_table", "no_such_hand"):
             raise Http404 from refused
         raise PermissionDenied(message(refused.code)) from refused
-    return render(request, "table.html", {"socket_path": f"/ws/table/{table_id}/"})
 
 
 @require_POST

@@ -25,7 +25,7 @@ GROUPS = {
     "RUNNER": "game.agenda game.bot_seats game.clock game.course game.hall game.hub game.news "
     "game.opening game.pace game.playing game.protocol game.recorder game.runner game.services "
     "game.thinking game.wire",
-    "PAGES": "game.forms game.moderation game.players game.rooms game.views",
+    "PAGES": "game.forms game.moderation game.players game.proofs game.rooms game.views",
 }
 
 # A module obeys the longest row that it is part of.
@@ -62,6 +62,7 @@ game.pace           game.table ANY
 game.playing        RUNNER game.bots game.errors game.store game.table django ANY
 game.progress       RUNNER game.errors game.store game.table ANY
 game.rates          LANGUAGE
+game.proofs         game.errors game.models game.store game.table uuid LANGUAGE
 game.recorder       RUNNER game.counts game.errors game.store django.db ANY
 game.runner         RUNNER game.errors game.store game.table.state ANY
 game.thinking       game.bots PUBLIC ANY

@@ -15,6 +15,7 @@ const LINKS = { disconnected: "lost", elsewhere: "elsewhere", forbidden: "forbid
 
 const screen = new Screen(root, live, {
   homeUrl: root.dataset.home ?? "/",
+  verifyUrl: "#",
   act: (action) => {
     screen.tell(JSON.stringify(action));
     setTimeout(show, 600);

@@ -31,7 +31,7 @@ export class Screen {
   /**
    * @param {HTMLElement} root
    * @param {HTMLElement} live  what is written here is read aloud
-   * @param {{homeUrl: string, act: (action: Action) => boolean, connect: () => void,
+   * @param {{homeUrl: string, verifyUrl: string, act: (action: Action) => boolean, connect: () => void,
    *   again: (options: {length: string, level: string}) => void}} outside
    */
   constructor(root, live, outside) {
@@ -50,6 +50,8 @@ export class Screen {
     /** @type {string|null} */
     this.focused = null;
     this.sheetOpen = true;
+    /** Commitments to walls, by deal. @type {Map<string, string>} */
+    this.walls = new Map();
     /** @type {Link} */
     this.link = "connecting";
     this.farewell = "";
@@ -110,6 +112,20 @@ export class Screen {
     setTimeout(() => this.ui.calls === calls && this.change({ calls: [] }), CALL_MS);
   }
 
+  /** The server is bound to the wall of a deal. @param {string} deal @param {string} commitment */
+  bound(deal, commitment) {
+    this.walls.set(deal, commitment);
+    this.draw();
+  }
+
+  /** What is to be said of walls: of the newest, and of the hand that is shown. */
+  wall() {
+    const commitment = [...this.walls.values()].at(-1) ?? null;
+    const { deal = "", view } = this.state ?? {};
+    const proven = view?.phase === "over" && this.walls.has(deal);
+    return { commitment, proofUrl: proven ? `${this.outside.verifyUrl}${deal}/` : null };
+  }
+
   /** @param {Link} link @param {string} [farewell]  what the server said last */
   connected(link, farewell = "") {
     this.link = link;
@@ -156,7 +172,7 @@ export class Screen {
     this.drawn = drawn;
     const card = state && sheet(state);
     render(
-      table({ drawn, sheet: card, sheetOpen, link, farewell, notice, focused, prefs, words, settingsWords }),
+      table({ drawn, sheet: card, sheetOpen, ...this.wall(), link, farewell, notice, focused, prefs, words, settingsWords }),
       this.root,
     );
     this.drawing = false;

@@ -13,6 +13,7 @@ address.protocol = address.protocol.replace("http", "ws");
 
 const screen = new Screen(root, live, {
   homeUrl: root.dataset.home ?? "/",
+  verifyUrl: root.dataset.verify ?? "",
   act: (action) => connection.act(action),
   connect: () => connection.connect(),
   again: (options) => {
@@ -27,7 +28,10 @@ const connection = new Connection(
   address.href,
   (message) => {
     if (message.t === "state") screen.show(message);
-    else if (message.t === "wall") connection.answer(shuffler.heard(message));
+    else if (message.t === "wall") {
+      connection.answer(shuffler.heard(message));
+      screen.bound(message.deal, message.commitment);
+    }
     else if (message.t === "refused") screen.refused(message.code === "stale" ? "" : message.message);
     else if (message.t === "notice") screen.tell(message.message);
   },

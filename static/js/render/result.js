@@ -2,6 +2,7 @@
 /** The end of a hand: how it was won, what counts and why, who pays whom, and what comes next. */
 
 import { html, nothing } from "../vendor/lit-html.js";
+import { proofLink } from "./pledge.js";
 import { classes, glyph, tile } from "./tile.js";
 
 /** @typedef {NonNullable<ReturnType<typeof import("../sheet.js").sheet>>} Sheet */
@@ -10,9 +11,10 @@ import { classes, glyph, tile } from "./tile.js";
 /**
  * @param {Sheet} sheet
  * @param {boolean} open  laid over the table, or put aside to look at it
+ * @param {string|null} proofUrl  where the wall is proven
  * @param {Record<string, string>} words
  */
-export function result(sheet, open, words) {
+export function result(sheet, open, proofUrl, words) {
   return html`<section class=${classes({ result: true, aside: !open })} role="dialog" aria-labelledby="result-title">
     <header>
       <div>
@@ -25,7 +27,7 @@ export function result(sheet, open, words) {
     </header>
     ${open
       ? html`<div class="body" role="group" aria-label=${sheet.title} tabindex="0">
-          ${sheet.won ? won(sheet.won, words) : nothing} ${players(sheet, words)}
+          ${sheet.won ? won(sheet.won, words) : nothing} ${players(sheet, words)} ${proofLink(proofUrl)}
         </div>`
       : nothing}
     ${footer(sheet, words)}

@@ -2,15 +2,17 @@
 /** The settings of the table, kept in this browser. */
 
 import { html } from "../vendor/lit-html.js";
+import { commitmentLine } from "./pledge.js";
 
 /** @typedef {import("../prefs.js").Prefs} Prefs */
 
 /**
  * @param {Prefs} prefs
+ * @param {string|null} commitment
  * @param {{title: string, close: string, leave: string, homeUrl: string, speed: string, speeds: Record<string, string>,
  *   keys: string, keyList: [string, string][], switches: [keyof Prefs, string, string][]}} words
  */
-export function settings(prefs, words) {
+export function settings(prefs, commitment, words) {
   return html`<dialog class="settings" aria-labelledby="settings-title">
     <header>
       <h2 id="settings-title">${words.title}</h2>
@@ -45,6 +47,7 @@ export function settings(prefs, words) {
         )}
       </dl>
     </details>
+    ${commitmentLine(commitment)}
     <a class="button" href=${words.homeUrl}>${words.leave}</a>
   </dialog>`;
 }

@@ -18,6 +18,8 @@ import { classes, tile } from "./tile.js";
  * @property {ReturnType<typeof import("../display.js").display>|null} drawn
  * @property {ReturnType<typeof import("../sheet.js").sheet>} sheet
  * @property {boolean} sheetOpen
+ * @property {string|null} commitment  to the newest wall
+ * @property {string|null} proofUrl  of the hand that is shown, once it is over
  * @property {Link} link
  * @property {string} farewell  what the server said last
  * @property {string} notice
@@ -37,9 +39,9 @@ export function table(scene) {
     <div class="board" ?inert=${covered || (sheet !== null && scene.sheetOpen)}>
       ${rail(scene)} ${drawn ? board(drawn, scene) : html`<p class="loading">${words.link.loading}</p>`}
     </div>
-    ${sheet && !covered ? result(sheet, scene.sheetOpen, words.result) : nothing} ${curtain(scene)}
+    ${sheet && !covered ? result(sheet, scene.sheetOpen, scene.proofUrl, words.result) : nothing} ${curtain(scene)}
     ${scene.notice ? html`<p class="notice" role="alert">${scene.notice}</p>` : nothing}
-    ${settings(prefs, scene.settingsWords)}
+    ${settings(prefs, scene.commitment, scene.settingsWords)}
   `;
 }
 
