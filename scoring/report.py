@@ -9,7 +9,7 @@ from scoring.hand import Circumstances
 from scoring.missed import Missed
 from scoring.readings import Part, PartKind
 from scoring.request import Request
-from scoring.sheet import Due, Line, Payment, Sheet, Worth
+from scoring.sheet import Line, Payment, Sheet, Worth
 from scoring.system import System
 from scoring.systems.riichi_fu import SOURCES
 from scoring.texts import report as texts
@@ -122,12 +122,14 @@ def _fu(worth: Worth, total: int, language: Language) -> Lines:
 
 
 def _payments(sheet: Sheet, language: Language) -> Lines:
+    """Of a riichi hand it need not be known who gave the tile."""
     rows = [_payment(payment, language) for payment in sheet.payments]
-    due = sheet.worth.due if sheet.worth else Due(0)
-    if not rows:
-        rows.append((texts.DISCARDER.in_(language), str(due.main + due.main_bonus)))
-    if due.sticks_bonus:
-        rows.append((texts.DEPOSITS.in_(language), str(due.sticks_bonus)))
+    if sheet.worth:
+        due = sheet.worth.due
+        if not rows:
+            rows.append((texts.DISCARDER.in_(language), str(due.main + due.main_bonus)))
+        if due.sticks_bonus:
+            rows.append((texts.DEPOSITS.in_(language), str(due.sticks_bonus)))
     lines = _aligned(rows, right=(1,))
     if sheet.payments:
         deltas = zip(Wind, sheet.deltas, strict=True)
