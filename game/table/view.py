@@ -65,6 +65,7 @@ class SeatView:
     hand: tuple[Kind, ...] | None
     """Sorted, without the drawn tile. None where the viewer may not know it."""
     drawn: Kind | None
+    """At the end, what the winner won with."""
     melds: tuple[Declared | FaceDown, ...]
     flowers: tuple[Kind, ...]
     river: tuple[Thrown, ...]
@@ -185,17 +186,26 @@ def _turn(phase: Phase) -> Seat | None:
 
 def _seat(state: State, seat: Seat, *, is_shown: bool) -> SeatView:
     player, phase = state.players[seat], state.phase
-    drawn = phase.drawn if isinstance(phase, ToDiscard) and phase.seat == seat else None
+    apart = _apart(phase, seat)
     return SeatView(
         wind=state.context.wind(seat),
-        count=len(player.hand) + (drawn is not None),
+        count=len(player.hand) + (apart is not None),
         hand=player.hand if is_shown else None,
-        drawn=drawn.tile if is_shown and drawn is not None else None,
+        drawn=apart if is_shown else None,
         melds=player.melds if is_shown else _face_down(player.melds),
         flowers=player.flowers,
         river=player.river,
         ready=isinstance(phase, Over) and phase.ready[seat],
     )
+
+
+def _apart(phase: Phase, seat: Seat) -> Kind | None:
+    """The tile that lies beside a hand: just drawn, or won with."""
+    if isinstance(phase, ToDiscard) and phase.seat == seat:
+        return phase.drawn.tile if phase.drawn else None
+    if isinstance(phase, Over) and isinstance(phase.result, WonHand):
+        return phase.result.tile if phase.result.winner == seat else None
+    return None
 
 
 def _face_down(melds: tuple[Declared, ...]) -> tuple[Declared | FaceDown, ...]:

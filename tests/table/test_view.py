@@ -116,6 +116,8 @@ def test_result_of_a_win() -> None:
     for seen in views(state):
         assert (seen.phase, seen.turn, seen.last, seen.waits) == (Stage.OVER, None, None, None)
         assert all(seat.hand is not None for seat in seen.seats)
+        assert [seat.count for seat in seen.seats] == [16, 16, 16, 17]
+        assert [seat.drawn for seat in seen.seats] == [None, None, None, tile("5p")]
         result = seen.result
         assert isinstance(result, WonView)
         assert (result.winner, result.by, result.source) == (3, By.DISCARD, 0)
