@@ -168,8 +168,9 @@ def forge(path: Path, what: str) -> None:
 
 def script(path: Path) -> str:
     """What the checker for strangers says, alone with the record."""
-    command = [sys.executable, "-I", ROOT / "docs/verify_wall.py", path]
-    return subprocess.run(command, check=True, text=True, stdout=subprocess.PIPE).stdout
+    command = (sys.executable, "-I", ROOT / "docs/verify_wall.py", path)
+    result = subprocess.run(command, check=True, stdout=subprocess.PIPE)
+    return result.stdout.decode()
 
 
 def test_an_independent_checker_agrees(downloaded: Path) -> None:
