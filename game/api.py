@@ -20,6 +20,9 @@ from scoring.request import answer, error_json
 
 BODY = 16 * 1024
 REQUESTS = limits.Limit("api", 120, 60)
+HARD_REQUESTS = limits.Limit("api-jokers", 6, 60)
+EASY_JOKERS = 4
+"""With more, every way to read a hand takes seconds."""
 
 View = Callable[[HttpRequest], HttpResponseBase]
 
@@ -54,15 +57,27 @@ def _endpoint(*methods: str) -> Callable[[View], View]:
 def _admit(request: HttpRequest, methods: tuple[str, ...]) -> None:
     if request.method not in methods:
         raise Refused(405, "bad_method", Allow=", ".join(methods))
-    if not limits.allows(REQUESTS, limits.address(request)):
-        raise Refused(429, "too_many", Retry_After=str(REQUESTS.seconds))
+    _allow(REQUESTS, request)
+
+
+def _allow(limit: limits.Limit, request: HttpRequest) -> None:
+    if not limits.allows(limit, limits.address(request)):
+        raise Refused(429, "too_many", Retry_After=str(limit.seconds))
 
 
 @_endpoint("POST")
 def score(request: HttpRequest) -> HttpResponse:
     """What `python -m scoring score` answers to the same object."""
-    found = answer(_body(request))
+    body = _body(request)
+    if _is_hard(body):
+        _allow(HARD_REQUESTS, request)
+    found = answer(body)
     return JsonResponse(found, status=400 if "error" in found else 200)
+
+
+def _is_hard(body: object) -> bool:
+    tiles = body.get("concealed") if isinstance(body, dict) else None
+    return isinstance(tiles, str) and tiles.count("j") > EASY_JOKERS
 
 
 def _body(request: HttpRequest) -> object:

@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-from game.api import BODY, REQUESTS
+from game.api import BODY, HARD_REQUESTS, REQUESTS
 from scoring.request import answer
 from scoring.systems import SYSTEMS
 from tests.scoring.golden import files, lines
@@ -167,6 +167,15 @@ def test_a_flood_is_refused_by_address(client: Client, monkeypatch: pytest.Monke
     assert (response.status_code, response.headers["Retry-After"]) == (429, "60")
     assert response.json()["error"]["code"] == "too_many"
     assert post(client, HAND, REMOTE_ADDR="192.0.2.2")[0] == 200
+
+
+def test_hands_that_take_seconds_to_read_are_for_few(client: Client) -> None:
+    hard = {**HAND, "system": "tai58", "concealed": "jjjjj"}
+    for _ in range(HARD_REQUESTS.count):
+        assert post(client, hard, REMOTE_ADDR="192.0.2.3")[0] == 400
+    assert post(client, hard, REMOTE_ADDR="192.0.2.3")[0] == 429
+    easy = {**hard, "concealed": "jjjj"}
+    assert post(client, easy, REMOTE_ADDR="192.0.2.3")[0] == 400
 
 
 def test_all_systems(client: Client) -> None:
