@@ -57,7 +57,8 @@ class Way(NamedTuple):
         parts = [_CHOWS[low] for low in self.chows]
         if self.pungs:
             parts += [_PUNGS[kind] for kind in self.pungs]
-            parts.sort(key=itemgetter(1))
+            if self.chows:
+                parts.sort(key=itemgetter(1))
         parts += [_PAIRS[kind] for kind in self.pairs]
         if self.singles:
             parts.append(Part(PartKind.SPECIAL, self.singles))
@@ -73,8 +74,10 @@ class Reading(NamedTuple):
 
     def parts(self) -> list[Part]:
         parts, won = self.way.parts(), self.completed
-        at = next(at for at, part in enumerate(parts) if part[:2] == won[:2])
-        parts[at] = won
+        for at, part in enumerate(parts):
+            if part.tiles == won.tiles and part.kind is won.kind:
+                parts[at] = won
+                break
         return parts
 
 
@@ -119,8 +122,9 @@ def _places(way: Way, tile: Kind) -> list[Part]:
         parts.append(_WON_PAIRS[tile])
     if tile in pungs:
         parts.append(_WON_PUNGS[tile])
-    if chows:
-        parts += [_WON_CHOWS[tile - at][at] for at in range(3) if tile - at in chows]
+    for place in (0, 1, 2) if chows else ():
+        if tile - place in chows:
+            parts.append(_WON_CHOWS[tile - place][place])  # noqa: PERF401 - twice as fast
     if tile in singles:
         parts.append(Part(PartKind.SPECIAL, singles, win=singles.index(tile)))
     return parts

@@ -44,11 +44,7 @@ class Due(NamedTuple):
     main_bonus: int = 0
     additional_bonus: int = 0
     sticks_bonus: int = 0
-
-    @property
-    def total(self) -> int:
-        each = self.additional + self.additional_bonus
-        return self.main + self.main_bonus + 2 * each + self.sticks_bonus
+    total: int = 0
 
 
 class Worth(NamedTuple):

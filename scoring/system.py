@@ -35,15 +35,12 @@ class Pattern:
     def name(self) -> Words:
         return Words(self.en, self.fr, self.zh)
 
-    def line(self, win: Win) -> Line | None:
-        """None where the win does not have it."""
-        n = self.count(win)
-        if not n:
-            return None
+    def line(self, n: int | tuple[int, ...]) -> Line | None:
+        """For what `count` says; None where that is nothing."""
         value = self.value
         if isinstance(value, int):
             assert isinstance(n, int), self.id
-            return line(self.id, int(n), value * n)
+            return line(self.id, int(n), value * n) if n else None
         assert isinstance(n, tuple), self.id
         points = sum([each * times for each, times in zip(value, n, strict=True)])
         return line(self.id, sum(n), points) if any(n) else None
@@ -123,7 +120,7 @@ class System:
         for pattern in self.patterns:
             need = need_of(pattern.count)
             if need.is_met(win.facts, win.how.flags):
-                line = pattern.line(win) if need.is_told else None
+                line = pattern.line(pattern.count(win)) if need.is_told else None
                 if line or not need.is_told:
                     yield pattern, line
 
@@ -148,8 +145,10 @@ def tally(win: Win, system: System) -> Tally:
     lines = []
     swallowed: dict[str, str] = {}
     for pattern, known in system.asked(win):
-        line = known or pattern.line(win)
-        if line:
+        line = known
+        if line is None and (n := pattern.count(win)):
+            line = pattern.line(n)
+        if line is not None:
             lines.append(line)
             for other in pattern.excludes:
                 swallowed[other] = pattern.id

@@ -35,12 +35,11 @@ class HanAndFu:
 
     def __call__(self, win: Win, lines: tuple[Line, ...]) -> Tally:
         """Yakuman count alone; a hand that has only dora is worth nothing."""
-        found = [line.pattern for line in lines]
-        is_yakuman = not _YAKUMAN.isdisjoint(found)
+        if not lines or lines[0].pattern in _DORA:  # the last in the table
+            return Tally(lines, 0)
+        is_yakuman = not _YAKUMAN.isdisjoint([line.pattern for line in lines])
         if is_yakuman:
             lines = _yakuman_alone(lines)
-        elif _DORA.issuperset(found):
-            return Tally(lines, 0)
         how, given = win.how, fu_lines(win)
         han = sum([line.points for line in lines if line.swallowed_by is None])
         unrounded = sum([line.fu for line in given])

@@ -7,7 +7,7 @@ from scoring.readings import PartKind
 from scoring.shapes import Shape
 from scoring.sheet import FuLine
 from scoring.specials import ORPHANS
-from scoring.tiles import DRAGONS, HONOURS, PLAYED, WINDS, Kind
+from scoring.tiles import DRAGONS, HONOURS, PLAYED, SUITED, WINDS, Kind
 from scoring.win import Win
 from scoring.words import Words
 
@@ -99,21 +99,21 @@ def _pair(win: Win) -> list[FuLine]:
 
 
 def _wait(win: Win) -> list[FuLine]:
-    part = win.completed
-    if part.kind is _PAIR:
-        return [FuLine("pair_wait", 2, part.tiles)]
-    if part.kind is _PUNG:
+    kind, tiles, _, place = win.completed
+    low = tiles[0]
+    if kind is _PAIR:
+        return [_PAIR_WAITS[low]]
+    if kind is _PUNG:
         return []
-    if part.win == 1:
-        return [FuLine("closed_wait", 2, part.tiles)]
-    is_edge = part.tiles[0] % 9 == (0 if part.win == 2 else 6)
-    return [FuLine("edge_wait", 2, part.tiles)] if is_edge else []
+    if place == 1:
+        return [_CLOSED_WAITS[low]]
+    return [_EDGE_WAITS[low]] if low % 9 == (0 if place == 2 else 6) else []
 
 
-def _one(source: str, pair: Kind | None = None) -> FuLine:
+def _one(source: str, tiles: tuple[Kind, ...] = ()) -> FuLine:
     given = SOURCES[source].fu
     assert isinstance(given, int)
-    return FuLine(source, given, () if pair is None else (pair, pair))
+    return FuLine(source, given, tiles)
 
 
 def _of_each(source: str, copies: int) -> list[FuLine]:
@@ -124,9 +124,12 @@ def _of_each(source: str, copies: int) -> list[FuLine]:
 
 _BASE, _SEVEN_PAIRS, _SELF_DRAW = _one("base"), _one("seven_pairs"), _one("self_draw")
 _CONCEALED_DISCARD, _EXPOSED_PINFU = _one("concealed_discard"), _one("exposed_pinfu")
-_DRAGON_PAIRS = {kind: _one("dragon_pair", kind) for kind in DRAGONS}
-_SEAT_WIND_PAIRS = {kind: _one("seat_wind_pair", kind) for kind in WINDS}
-_ROUND_WIND_PAIRS = {kind: _one("round_wind_pair", kind) for kind in WINDS}
+_DRAGON_PAIRS = {kind: _one("dragon_pair", (kind, kind)) for kind in DRAGONS}
+_SEAT_WIND_PAIRS = {kind: _one("seat_wind_pair", (kind, kind)) for kind in WINDS}
+_ROUND_WIND_PAIRS = {kind: _one("round_wind_pair", (kind, kind)) for kind in WINDS}
+_PAIR_WAITS = [_one("pair_wait", (kind, kind)) for kind in PLAYED]
+_CLOSED_WAITS = [_one("closed_wait", (low, low + 1, low + 2)) for low in SUITED]
+_EDGE_WAITS = [_one("edge_wait", (low, low + 1, low + 2)) for low in SUITED]
 _EXPOSED, _CONCEALED = _of_each("exposed_pung", 3), _of_each("concealed_pung", 3)
 _DECLARED = {
     MeldKind.PUNG: _EXPOSED,

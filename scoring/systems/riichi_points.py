@@ -1,6 +1,7 @@
 """What han and fu are worth and who pays it: the arithmetic of the riichi table. Knows no hands."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from scoring.sheet import Due
 
@@ -42,13 +43,18 @@ def base_points(han: int, fu: int, agreed: Agreed, is_yakuman: bool = False) -> 
     return (base, "") if base <= MANGAN else (MANGAN, "mangan")
 
 
+@lru_cache(maxsize=1 << 12)
 def due(base: int, is_dealer: bool, is_self_drawn: bool, honba: int = 0, sticks: int = 0) -> Due:
     """What a winner with these base points is paid."""
+    additional = additional_bonus = 0
+    if is_self_drawn:
+        main, main_bonus = _rounded(2 * base), 100 * honba
+        additional, additional_bonus = main if is_dealer else _rounded(base), main_bonus
+    else:
+        main, main_bonus = _rounded((6 if is_dealer else 4) * base), 300 * honba
     deposits = 1000 * sticks
-    if not is_self_drawn:
-        return Due(_rounded((6 if is_dealer else 4) * base), 0, 300 * honba, 0, deposits)
-    from_each, bonus = _rounded(2 * base), 100 * honba
-    return Due(from_each, from_each if is_dealer else _rounded(base), bonus, bonus, deposits)
+    total = main + main_bonus + 2 * (additional + additional_bonus) + deposits
+    return Due(main, additional, main_bonus, additional_bonus, deposits, total)
 
 
 def _rounded(points: int) -> int:

@@ -32,7 +32,7 @@ def _wins(system: System, hand: Hand, how: Circumstances) -> Iterator[Win]:
 def _check(system: System, hand: Hand, how: Circumstances) -> None:
     for win in _wins(system, hand, how):
         for pattern in system.patterns:
-            line, need = pattern.line(win), need_of(pattern.count)
+            line, need = pattern.line(pattern.count(win)), need_of(pattern.count)
             if line:
                 assert need.is_met(win.facts, how.flags), pattern.id
             if need.is_told:
