@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import ParamSpec, TypeVar
 
 from django.db import DatabaseError, InterfaceError, connection
@@ -28,13 +30,24 @@ class Services:
 async def database(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Runs work on the database in a thread. Raises Unavailable."""
 
-    def run() -> T:
-        try:
-            return work(*args, **kwargs)
-        finally:
-            connection.close()  # a thread of a pool is no owner of connections
-
+    loop = asyncio.get_running_loop()
     try:
-        return await asyncio.to_thread(run)
+        return await loop.run_in_executor(_THREADS, partial(_run, partial(work, *args, **kwargs)))
     except (DatabaseError, InterfaceError) as error:
         raise Unavailable(str(error)) from error
+
+
+_THREADS = ThreadPoolExecutor(4, thread_name_prefix="database")
+
+
+def _run(work: Callable[[], T]) -> T:
+    """A thread keeps a connection that is its own, because opening one takes longer than most
+    queries, and gives back one that comes from a pool."""
+    is_kept = False
+    try:
+        result = work()
+        is_kept = "pool" not in connection.settings_dict["OPTIONS"]
+        return result
+    finally:
+        if not is_kept:
+            connection.close()

@@ -192,7 +192,7 @@ def newest_deal(table: uuid.UUID) -> Recorded | Opened | None:
     found = Deal.objects.filter(table=table).order_by("-index").first()
     if found is None:
         return None
-    return _read(found) or Opened(found.pk, found.index, _shuffle(found))
+    return _read(found) or Opened(found.pk, found.index, shuffle(found.pk))
 
 
 def deal(table: uuid.UUID, index: int) -> Recorded | None:
@@ -211,7 +211,7 @@ def _read(found: Deal) -> Recorded | None:
         bytes(found.seed),
         found.at,
         rows_after(found.pk, 0),
-        _shuffle(found) if found.secret else None,
+        shuffle(found.pk) if found.secret else None,
         found.result,
     )
 
@@ -250,20 +250,17 @@ def open_deal(
         )
         if is_new:
             Share.objects.bulk_create(Share(deal=made, seat=seat) for seat in asked)
-    return _read(made) or Opened(made.pk, index, _shuffle(made))
+    return _read(made) or Opened(made.pk, index, shuffle(made.pk))
 
 
 def shuffle(deal: int) -> Shuffle:
     """How far a deal has come that was opened."""
-    return _shuffle(Deal.objects.get(pk=deal))
-
-
-def _shuffle(found: Deal) -> Shuffle:
-    parts = {row.seat: Part(_bytes(row.seal), _bytes(row.share)) for row in found.shares.all()}
+    columns = ("table_id", "index", "secret", "shares__seat", "shares__seal", "shares__share")
+    rows = list(Deal.objects.filter(pk=deal).order_by().values_list(*columns))
+    (table, index, secret, *_), *_ = rows  # with no shares one row, whose seat is null
+    parts = {seat: Part(_bytes(seal), _bytes(share)) for *_, seat, seal, share in rows}
     first, second, third, fourth = map(parts.get, SEATS)
-    return Shuffle(
-        str(found.table_id), found.index, bytes(found.secret), (first, second, third, fourth)
-    )
+    return Shuffle(str(table), index, bytes(secret), (first, second, third, fourth))
 
 
 def _bytes(column: bytes | memoryview | None) -> bytes | None:

@@ -8,7 +8,7 @@ class Limits:
     message_bytes: int = 8 * 1024
     """An action is far smaller."""
     frame_bytes: int = 64 * 1024
-    """Refused while it arrives; autobahn holds what we send to it as well."""
+    """Refused while it arrives."""
     queued_messages: int = 64
     """That the application has not taken yet."""
     unread_bytes: int = 256 * 1024
