@@ -36,16 +36,27 @@ class Socket:
         self.close_code: int | None = None  # stays None when the server just dropped the line
 
     def shake_hands(self, path: str, headers: dict[str, str]) -> None:
+        self.ask(path, headers)
+        status = self.status()
+        if status != 101:
+            raise RefusedError(status)
+
+    def ask(self, path: str, headers: dict[str, str]) -> None:
         key = base64.b64encode(os.urandom(16)).decode()
         standard = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Key": key}
         fields = {**standard, "Sec-WebSocket-Version": "13", **headers}
         lines = [f"GET {path} HTTP/1.1", *(f"{name}: {value}" for name, value in fields.items())]
         self.connection.sendall("\r\n".join([*lines, "", ""]).encode())
-        status = int(self.received.readline().split()[1])
+
+    def status(self) -> int:
+        """What the handshake is answered with."""
+        line = self.received.readline()
+        if not line:
+            raise ClosedError(None)
+        status = int(line.split()[1])
         while self.received.readline().strip():
             pass
-        if status != 101:
-            raise RefusedError(status)
+        return status
 
     def send(self, text: str) -> None:
         self.connection.sendall(frame(TEXT, text.encode()))

@@ -32,7 +32,7 @@ def seat_four(site: Site, pace: str = "untimed", minutes_ago: int = 0) -> Seatin
     """In a process of its own, because this one has another database."""
     made = subprocess.run(
         [sys.executable, "-m", "tests.deploy.seating", pace, str(minutes_ago)],
-        env=site.environment(),
+        env={**site.environment(), "LOG_LEVEL": "WARNING"},
         cwd=ROOT,
         check=True,
         text=True,
