@@ -80,7 +80,7 @@ function shares({ seats: parts, checks }, seats) {
       ${parts.map(
         (part, seat) => html`<li class=${classes({ [part.is]: true, wrong: !part.holds })}>
           ${avatar(seats, seat)}
-          <span><b>${name(seats, seat)}</b> ${gave(part.is)}</span>
+          <span><b>${playerName(/** @type {any} */ (seats), seat)}</b> ${gave(part.is)}</span>
           ${part.share ? html`<code>${part.share}</code>` : nothing}
         </li>`,
       )}
