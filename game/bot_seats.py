@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
+from uuid import UUID
 
 from game.counts import Count, count
 from game.course import Course
@@ -31,7 +32,10 @@ class Decision:
 class BotSeats:
     """`seed` is the deal's, so that a record with its seed says all that its bots did and why."""
 
-    def __init__(self, thinker: Thinker, pace: Pace, decided: Callable[[], object]) -> None:
+    def __init__(
+        self, table: UUID, thinker: Thinker, pace: Pace, decided: Callable[[], object]
+    ) -> None:
+        self._table = table
         self._thinker = thinker
         self._pace = pace
         self._decided = decided
@@ -72,7 +76,8 @@ class BotSeats:
 
     async def _think(self, prompt: Prompt, question: Question, otherwise: Action) -> None:
         level, _, allowed, chance = question
-        where = dict(zip(("deal", "seat", "number"), prompt, strict=True))
+        deal, seat, number = prompt
+        where = {"table": self._table, "deal": deal, "seat": seat, "number": number}
         try:
             action = await self._thinker.choose(question)
         except NoThought as failure:
@@ -82,7 +87,8 @@ class BotSeats:
         else:
             count(Count.THOUGHTS, level)
         if action not in allowed:
-            logger.warning("A %s bot wanted %r, which it may not", level, action, extra=where)
+            wanted = type(action).__name__  # and not which tile
+            logger.warning("A %s bot wanted what it may not: %s", level, wanted, extra=where)
             count(Count.FAILED_THOUGHTS, level)
             action = otherwise
         if prompt in self._decisions:

@@ -62,7 +62,7 @@ class Playing:
         self._clock = services.clock
         self._audience = audience
         self._pace = pace_of(facts)
-        self._bots = BotSeats(services.thinker, self._pace, decided)
+        self._bots = BotSeats(facts.id, services.thinker, self._pace, decided)
         self._bots.sit({seat: who.bot for seat, who in enumerate(facts.seats) if who.bot})
         self._earliest = 0
         """No time-out before this."""

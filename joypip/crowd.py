@@ -44,7 +44,10 @@ class PerAddress:
         self._forget_above = FORGET_ABOVE
 
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
-        address = self._address(scope)
+        if not scope.get("client"):  # over a Unix socket: whose it is, nobody has said
+            await self._application(scope, receive, send)
+            return
+        address = self._address(scope["client"][0])
         if not address.lets_in(_now()):
             count(Count.TURNED_AWAY, "address")
             await WebsocketDenier()(scope, receive, send)
@@ -55,8 +58,8 @@ class PerAddress:
         finally:
             address.sockets -= 1
 
-    def _address(self, scope: dict[str, Any]) -> Address:
-        name = household((scope.get("client") or [""])[0])
+    def _address(self, text: str) -> Address:
+        name = household(text)
         if name not in self._known:
             now = _now()
             if len(self._known) >= self._forget_above:

@@ -4,6 +4,7 @@ import json
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from queue import SimpleQueue
 
 import pytest
 from django.test import Client, override_settings
@@ -79,6 +80,14 @@ def test_who_does_not_answer_the_goodbye_holds_nobody_up(start_site: Callable[..
         assert site.process
         site.process.terminate()
         assert exit_code(site) == 0
+
+
+def test_whatever_hangs_the_process_is_gone_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    codes: SimpleQueue[int] = SimpleQueue()
+    monkeypatch.setattr("joypip.drain.os._exit", codes.put)
+    drain._give_up_after(0)
+    assert codes.get(timeout=AT_MOST) == 1
+    assert drain.GONE_AFTER < AT_MOST
 
 
 @pytest.fixture

@@ -70,7 +70,8 @@ class Door:
         async def send(message: dict[str, Any]) -> None:
             sent.append(message)
 
-        scope = {"type": "websocket", "client": [address, 1], "path": "/"}
+        client = [address, 1] if address else None
+        scope = {"type": "websocket", "client": client, "path": "/"}
         await self.middleware(scope, receive, send)
         return sent
 
@@ -91,6 +92,13 @@ async def test_a_household_is_one_address(settings: LazySettings) -> None:
     assert await door.visit("2001:db8:1:2::1", "connect") == []
     assert await door.visit("2001:db8:1:2:ffff::1", "connect") != []
     assert await door.visit("2001:db8:1:3::1", "connect") == []
+
+
+async def test_whose_address_is_not_known_is_not_counted(settings: LazySettings) -> None:
+    settings.HANDSHAKES_PER_ADDRESS = Rate(1, 1000)
+    door = Door()
+    for _ in range(3):
+        assert await door.visit("", "connect") == []
 
 
 async def test_who_leaves_makes_room(settings: LazySettings) -> None:
