@@ -18,6 +18,8 @@ class MeldKind(StrEnum):
     KONG_ADDED = "kong_added"
     KONG_CONCEALED = "kong_concealed"
 
+    __hash__ = str.__hash__  # Enum's own is ten times slower
+
 
 # A member costs ten times as much where it is looked up in its Enum.
 _CHOW, _PUNG, _KONG_CONCEALED = MeldKind.CHOW, MeldKind.PUNG, MeldKind.KONG_CONCEALED

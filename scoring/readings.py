@@ -1,7 +1,7 @@
 """Every way to see a complete hand, and which part of it the winning tile completes. Knows shapes,
 no values: which reading counts is found by scoring all of them."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from enum import StrEnum
 from functools import cache, lru_cache
 from itertools import product
@@ -85,12 +85,15 @@ Counts = bytes
 """How often a hand, or a suit of it, has each kind."""
 
 
-def readings(counts: Counts, win_tile: Kind, shapes: Collection[Shape]) -> Iterator[Reading]:
+def readings(counts: Counts, win_tile: Kind, shapes: Collection[Shape]) -> list[Reading]:
     """Every reading of the concealed tiles, with every place of the winning tile. `counts` says how
     often the hand has each of the 34 kinds, the winning tile included."""
-    for shape, way in _ways(counts, frozenset(shapes)):
-        for part in _places(way, win_tile):
-            yield Reading(shape, way, part)
+    return [
+        Reading(shape, way, part)
+        for shape, ways in _ways_of(frozenset(shapes))
+        for way in ways(counts)
+        for part in _places(way, win_tile)
+    ]
 
 
 def joker_readings(
@@ -98,20 +101,15 @@ def joker_readings(
 ) -> Iterator[Reading]:
     """The same where a joker came last that stands for any of these kinds. Of parts of the same
     kind that it can complete only one is seen: which of them it is matters to no pattern."""
-    for shape, way in _ways(counts, frozenset(shapes)):
-        parts = (part for kind in kinds for part in _places(way, kind))
-        for part in {part.kind: part for part in parts}.values():
-            yield Reading(shape, way, part)
-
-
-def _ways(counts: Counts, shapes: frozenset[Shape]) -> Iterator[tuple[Shape, Way]]:
-    for shape, ways in _ways_of(shapes):
+    for shape, ways in _ways_of(frozenset(shapes)):
         for way in ways(counts):
-            yield shape, way
+            parts = (part for kind in kinds for part in _places(way, kind))
+            for part in {part.kind: part for part in parts}.values():
+                yield Reading(shape, way, part)
 
 
 @cache
-def _ways_of(shapes: frozenset[Shape]) -> list[tuple[Shape, Callable[[Counts], Iterator[Way]]]]:
+def _ways_of(shapes: frozenset[Shape]) -> list[tuple[Shape, Callable[[Counts], Iterable[Way]]]]:
     return [(shape, ways) for shape, ways in _WAYS.items() if shape in shapes]
 
 
@@ -130,18 +128,18 @@ def _places(way: Way, tile: Kind) -> list[Part]:
     return parts
 
 
-def _standard(counts: Counts) -> Iterator[Way]:
+def _standard(counts: Counts) -> list[Way]:
     """Sets and one pair: every choice of a cut for each suit. Most hands have few."""
-    for m, p, s, z in product(
+    ways = []
+    for (chows, pungs, pairs, _), (b, e, h, _), (c, f, i, _), (_, g, j, _) in product(
         _cuts(0, counts[:9]),
         _cuts(9, counts[9:18]),
         _cuts(18, counts[18:27]),
         _cuts(27, counts[27:]),
     ):
-        pairs = m.pairs + p.pairs + s.pairs + z.pairs
-        if len(pairs) == 1:
-            chows = m.chows + p.chows + s.chows
-            yield Way(chows, m.pungs + p.pungs + s.pungs + z.pungs, pairs)
+        if len(pair := pairs + h + i + j) == 1:
+            ways.append(Way(chows + b + c, pungs + e + f + g, pair))
+    return ways
 
 
 @lru_cache(maxsize=1 << 15)
@@ -181,34 +179,39 @@ def _less(counts: Counts, at: int, taken: tuple[int, ...]) -> Counts:
     return bytes(left)
 
 
-def _lik_gu(counts: Counts) -> Iterator[Way]:
-    if counts.count(3) == 1 and counts.count(1) == 0 and sum(counts) == 17:
-        pung = counts.index(3)
-        yield Way(pungs=(pung,), pairs=_pairs(_less(counts, pung, (3,))))
+def _lik_gu(counts: Counts) -> Iterable[Way]:
+    if 1 in counts or counts.count(3) != 1 or sum(counts) != 17:
+        return ()
+    pung = counts.index(3)
+    return (Way(pungs=(pung,), pairs=_pairs(_less(counts, pung, (3,)))),)
 
 
-def _seven_pairs(counts: Counts) -> Iterator[Way]:
-    if counts.count(1) == counts.count(3) == 0 and sum(counts) == 14:
-        yield Way(pairs=_pairs(counts))
+def _seven_pairs(counts: Counts) -> Iterable[Way]:
+    is_paired = not (1 in counts or 3 in counts) and sum(counts) == 14
+    return (Way(pairs=_pairs(counts)),) if is_paired else ()
 
 
-def _seven_different_pairs(counts: Counts) -> Iterator[Way]:
-    if counts.count(2) == 7:
-        yield from _seven_pairs(counts)
+def _seven_different_pairs(counts: Counts) -> Iterable[Way]:
+    return _seven_pairs(counts) if counts.count(2) == 7 else ()
 
 
 def _pairs(counts: Counts) -> tuple[Kind, ...]:
     return tuple(kind for kind, n in enumerate(counts) for _ in range(n // 2))
 
 
-def _thirteen_orphans(counts: Counts) -> Iterator[Way]:
-    if 0 not in counts[HONOURS.start :] and sum(counts) == 14:
-        yield from _one_twice(counts, ORPHANS)
+def _thirteen_orphans(counts: Counts) -> Iterable[Way]:
+    if 0 in counts[HONOURS.start :] or sum(counts) != 14:
+        return ()
+    return _one_twice(counts, ORPHANS)
 
 
-def _thirteen_orphans_and_set(counts: Counts) -> Iterator[Way]:
+def _thirteen_orphans_and_set(counts: Counts) -> Iterable[Way]:
     if 0 in counts[HONOURS.start :] or sum(counts) != 17:
-        return
+        return ()
+    return _orphans_beside_sets(counts)
+
+
+def _orphans_beside_sets(counts: Counts) -> Iterator[Way]:
     for kind in PLAYED:
         if counts[kind] >= 3:
             for way in _thirteen_orphans(_less(counts, kind, (3,))):
@@ -218,11 +221,16 @@ def _thirteen_orphans_and_set(counts: Counts) -> Iterator[Way]:
                 yield way._replace(chows=(kind,))
 
 
-def _sixteen_unconnected(counts: Counts) -> Iterator[Way]:
-    if 0 not in counts[HONOURS.start :] and sum(counts) == 17:
-        for series in product(SERIES, repeat=3):
-            suited = (9 * suit + at for suit, one in enumerate(series) for at in one)
-            yield from _one_twice(counts, (*suited, *HONOURS))
+def _sixteen_unconnected(counts: Counts) -> Iterable[Way]:
+    if 0 in counts[HONOURS.start :] or sum(counts) != 17:
+        return ()
+    return _series_and_honours(counts)
+
+
+def _series_and_honours(counts: Counts) -> Iterator[Way]:
+    for series in product(SERIES, repeat=3):
+        suited = (9 * suit + at for suit, one in enumerate(series) for at in one)
+        yield from _one_twice(counts, (*suited, *HONOURS))
 
 
 def _one_twice(counts: Counts, kinds: tuple[Kind, ...]) -> Iterator[Way]:

@@ -61,9 +61,9 @@ def by_tai(
 
 def deltas(payments: Iterable[Payment]) -> Deltas:
     won = [0, 0, 0, 0]
-    for payment in payments:
-        points = payment.points
-        won[payment.payer] -= points
-        won[payment.payee] += points
+    for payer, payee, *parts in payments:
+        points = sum(parts)
+        won[payer] -= points
+        won[payee] += points
     east, south, west, north = won
     return east, south, west, north

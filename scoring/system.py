@@ -103,9 +103,13 @@ class System:
     """Whether it must be known who gave the winning tile."""
     has_dora: bool = False
     """Whether there are dora, red fives, counters and deposits."""
+    flags_by_id: Mapping[str, Flag] = field(init=False, repr=False, compare=False)
     _asked: dict[tuple[int, frozenset[str]], list[tuple[Pattern, Line | None]]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "flags_by_id", {flag.id: flag for flag in self.flags})
 
     def asked(self, win: Win) -> list[tuple[Pattern, Line | None]]:
         """The patterns that wins with the facts of this one can have. A line is there already for

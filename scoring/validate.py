@@ -2,61 +2,64 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from operator import eq
 
 from scoring.errors import quoted
 from scoring.hand import By, Circumstances, Hand, InvalidHand, Meld, MeldKind
 from scoring.system import Flag, System
 from scoring.texts.errors import WAYS
-from scoring.tiles import JOKER, NAMES, PLAYED, Kind, Wind, is_bonus, is_suited, number
+from scoring.tiles import JOKER, NAMES, PLAYED, SUITED, Kind, Wind, is_bonus
+from scoring.win import Held
 
 # A member costs ten times as much where it is looked up in its Enum.
 _CHOW, _SELF_DRAW, _EAST = MeldKind.CHOW, By.SELF_DRAW, Wind.E
 
 
-def validate(hand: Hand, how: Circumstances, system: System) -> None:
+def validate(hand: Hand, how: Circumstances, system: System) -> Held:
     """InvalidHand says what is wrong and where. A hand that passes may still not be complete."""
+    held = Held(hand, how, system.shapes)
     _check_melds(hand.melds)
-    tiles = _check_tiles(hand, system)
-    _check_flowers(hand, system)
+    _check_tiles(held, system)
+    if hand.flowers:
+        _check_flowers(hand, system)
     if hand.reds or how.dora or how.ura or how.honba or how.sticks:
-        _check_dora(hand, how, system, tiles)
+        _check_dora(held, system)
     _check_source(hand, how, system)
-    _check_responsible(how)
-    _check_flags(hand, how, system)
+    if how.responsible is not None or how.discards is not None:
+        _check_responsible(how)
+    if how.flags:
+        _check_flags(hand, how, system)
+    return held
 
 
 def _check_melds(melds: tuple[Meld, ...]) -> None:
     for meld in melds:
-        if meld.tile >= JOKER or is_bonus(meld.tile):
+        if meld.tile not in PLAYED:
             raise InvalidHand("bad_meld.tile", "melds", tile=NAMES[meld.tile])
-        if meld.kind is _CHOW and not (is_suited(meld.tile) and number(meld.tile) <= 7):
+        if meld.kind is _CHOW and (meld.tile not in SUITED or meld.tile % 9 > 6):
             raise InvalidHand("bad_meld.chow", "melds", tile=NAMES[meld.tile])
 
 
-def _check_tiles(hand: Hand, system: System) -> list[Kind]:
-    """All that are no bonus tiles and no jokers, ascending."""
-    tiles = (*hand.concealed, hand.win_tile)
-    ordered = sorted(tiles)
-    if system.jokers:
-        ordered = ordered[: len(tiles) - tiles.count(JOKER)]
-    highest = ordered[-1] if ordered else 0
-    if highest not in PLAYED:
-        code = "joker_in_hand" if highest == JOKER else "bonus_tile_in_hand"
-        where = "win_tile" if highest == hand.win_tile else "concealed"
-        raise InvalidHand(code, where, tile=NAMES[highest])
+def _check_tiles(held: Held, system: System) -> None:
+    hand = held.hand
+    if held.has_others:
+        _check_others((*hand.concealed, hand.win_tile), system)
     expected = 3 * (system.sets - len(hand.melds)) + 1
     if len(hand.concealed) != expected:
         facts = {"n": len(hand.concealed), "melds": len(hand.melds), "expected": max(expected, 0)}
         raise InvalidHand("tile_count", "concealed", **facts)
-    if len(tiles) - len(ordered) > system.jokers:
+    if held.fifth is not None:
+        raise InvalidHand("fifth_copy", "concealed", tile=NAMES[held.fifth])
+
+
+def _check_others(tiles: tuple[Kind, ...], system: System) -> None:
+    """Jokers, and bonus tiles that do not belong there."""
+    highest = max(kind for kind in tiles if kind != JOKER or not system.jokers)
+    if highest not in PLAYED:
+        code = "joker_in_hand" if highest == JOKER else "bonus_tile_in_hand"
+        where = "win_tile" if highest == tiles[-1] else "concealed"
+        raise InvalidHand(code, where, tile=NAMES[highest])
+    if tiles.count(JOKER) > system.jokers:
         raise InvalidHand("too_many_jokers", "concealed", n=system.jokers + 1)
-    if hand.melds:
-        ordered = sorted([*ordered, *[kind for meld in hand.melds for kind in meld.tiles]])
-    if any(map(eq, ordered, ordered[4:])):
-        kind = next(kind for kind in ordered if ordered.count(kind) > 4)
-        raise InvalidHand("fifth_copy", "concealed", tile=NAMES[kind])
-    return ordered
 
 
 def _check_flowers(hand: Hand, system: System) -> None:
@@ -69,10 +72,11 @@ def _check_flowers(hand: Hand, system: System) -> None:
             raise InvalidHand("flower_twice", "flowers", tile=NAMES[kind])
 
 
-def _check_dora(hand: Hand, how: Circumstances, system: System, tiles: list[Kind]) -> None:
+def _check_dora(held: Held, system: System) -> None:
+    hand, how = held.hand, held.how
     if not system.has_dora:
         raise InvalidHand("no_dora", "dora_indicators", system=system.id)
-    if len(set(hand.reds)) < len(hand.reds):
+    if len(hand.reds) > 1 and len(set(hand.reds)) < len(hand.reds):
         raise InvalidHand("red_twice", "concealed")
     if not (0 <= how.honba < 1000 and 0 <= how.sticks < 1000):
         raise InvalidHand("bad_honba", "honba")
@@ -82,7 +86,7 @@ def _check_dora(hand: Hand, how: Circumstances, system: System, tiles: list[Kind
     for kind in indicators:
         if kind not in PLAYED:
             raise InvalidHand("bad_dora", "dora_indicators")
-        if indicators.count(kind) + tiles.count(kind) > 4:
+        if indicators.count(kind) + held.number_of(kind) > 4:
             raise InvalidHand("fifth_copy", "dora_indicators", tile=NAMES[kind])
 
 
@@ -108,13 +112,11 @@ def _check_responsible(how: Circumstances) -> None:
 
 
 def _check_flags(hand: Hand, how: Circumstances, system: System) -> None:
-    if not how.flags:
-        return
-    known = {flag.id: flag for flag in system.flags}
     for name in sorted(how.flags):
-        if name not in known:
+        flag = system.flags_by_id.get(name)
+        if flag is None:
             raise InvalidHand("unknown_flag", "flags", system=system.id, flag=quoted(name))
-        for reason, facts in _contradictions(known[name], hand, how):
+        for reason, facts in _contradictions(flag, hand, how):
             raise InvalidHand(f"bad_flag.{reason}", "flags", flag=name, **facts)
 
 

@@ -8,12 +8,13 @@ from scoring import facts
 from scoring.hand import By, Circumstances, Hand, Meld, MeldKind
 from scoring.readings import Part, PartKind, Reading
 from scoring.shapes import Shape, beside
-from scoring.tiles import DRAGONS, HONOURS, JOKER, NAMES, PLAYED, SUITED, WINDS, Kind, is_terminal
+from scoring.tiles import DRAGONS, HONOURS, NAMES, PLAYED, SUITED, WINDS, Kind, is_terminal
 from scoring.waits import waits
 
 # All tiles of a hand as one number, with a byte for how often each kind is there: that is quicker
 # to add up than to count, and to ask about many kinds at once.
-_ONE = tuple(1 << 8 * kind for kind in range(len(NAMES)))
+_ONE = tuple(1 << 8 * kind for kind in range(len(NAMES) + 2))  # a chow that is none ends there
+_UP_TO_FIVE, _FIVE = (byte * sum(_ONE[: len(PLAYED)]) for byte in (128 - 5, 128))
 
 
 def mask(kinds: Iterable[Kind]) -> int:
@@ -27,7 +28,8 @@ TERMINAL_KINDS = mask(kind for kind in SUITED if is_terminal(kind))
 _OUTER_KINDS = HONOUR_KINDS | TERMINAL_KINDS
 
 # A member costs ten times as much where it is looked up in its Enum.
-_SELF_DRAW, _ROBBED_KONG, _PUNG = By.SELF_DRAW, By.ROBBED_KONG, PartKind.PUNG
+_SELF_DRAW, _ROBBED_KONG = By.SELF_DRAW, By.ROBBED_KONG
+_STANDARD, _PUNG = Shape.STANDARD, PartKind.PUNG
 _CHOW, _MELDED_PUNG, _KONG_CONCEALED = MeldKind.CHOW, MeldKind.PUNG, MeldKind.KONG_CONCEALED
 
 
@@ -56,7 +58,7 @@ def _seen(melds: Iterable[Meld]) -> _Melds:
             tiles += (3 + is_kong) * _ONE[tile]
             kongs += is_kong
         exposed += kind is not _KONG_CONCEALED
-    return _Melds(tuple(chows), tuple(pungs), tiles, exposed, kongs)
+    return _Melds(tuple(chows), tuple(pungs), tiles % _ONE[len(PLAYED)], exposed, kongs)
 
 
 _NO_MELDS = _Melds()
@@ -65,8 +67,9 @@ _NO_MELDS = _Melds()
 class Held:
     """What is the same in every reading of a won hand. `concealed` and `melded` say how often each
     of the 34 kinds is in either part, winning tile included; `tiles` are both as one number;
-    `facts` are those that hold in every reading. Only `hand` has jokers; everything else takes
-    them for the kinds that `jokers` says they stand for, if any. Never changed once made."""
+    `facts` are those that hold in every reading. Only `hand` has jokers, and bonus tiles that do
+    not belong there, which is all that `has_others` says; everything else takes jokers for the
+    kinds that `jokers` says they stand for, if any. Never changed once made."""
 
     def __init__(
         self,
@@ -75,12 +78,13 @@ class Held:
         shapes: frozenset[Shape],
         jokers: tuple[Kind, ...] = (),
     ) -> None:
-        concealed = 0
+        tiles = 0
         for kind in (*hand.concealed, hand.win_tile, *jokers):
-            concealed += _ONE[kind]
-        concealed %= _ONE[JOKER]
+            tiles += _ONE[kind]
+        others, concealed = divmod(tiles, _ONE[len(PLAYED)])
         melds = _seen(hand.melds) if hand.melds else _NO_MELDS
         self.hand = hand
+        self.has_others = others > 0
         self.jokers = jokers
         self.how = how
         self.shapes = beside(hand.melds, shapes) if hand.melds else shapes
@@ -95,6 +99,16 @@ class Held:
         self.concealed_kongs = len(hand.melds) - melds.exposed
         self.facts = self._facts()
         self._waits: tuple[Kind, ...] | None = None
+
+    def number_of(self, kind: Kind) -> int:
+        """How often the hand has it, melds included."""
+        return self.concealed[kind] + self.melded[kind]
+
+    @property
+    def fifth(self) -> Kind | None:
+        """A kind that is there more than four times."""
+        found = self.tiles + _UP_TO_FIVE & _FIVE
+        return (found.bit_length() - 1) // 8 if found else None
 
     def _facts(self) -> int:
         tiles, how = self.tiles, self.how
@@ -168,8 +182,8 @@ def read(held: Held, reading: Reading) -> Win:
     shape, way, completed = reading
     chows, pungs = way.chows + held.meld_chows, way.pungs + held.meld_pungs
     claimed = completed.kind is _PUNG and not held.is_self_drawn
-    found = held.facts | facts.OF_SHAPE[shape]
-    found |= facts.OF_CHOWS[len(chows)] | facts.OF_PUNGS[len(pungs)]
+    found = held.facts | facts.OF_CHOWS[len(chows)] | facts.OF_PUNGS[len(pungs)]
+    found |= facts.STANDARD if shape is _STANDARD else facts.OF_SHAPE[shape]
     winds = dragons = 0
     if pungs and found & facts.HONOURS:
         winds = sum([kind in WINDS for kind in pungs])

@@ -61,18 +61,15 @@ def settle(how: Circumstances, tally: Tally) -> tuple[Payment, ...]:
     """None where it is not said who gave the tile. Deposits are paid by nobody."""
     assert tally.worth is not None
     paid = tally.worth.due
+    seat, main, main_bonus = how.seat, paid.main, paid.main_bonus
+    if how.source is not None:
+        return (Payment(how.source, seat, 0, main, 0, main_bonus),)
     if how.by is not _SELF_DRAWN:
-        source = () if how.source is None else (how.source,)
-        return tuple([_payment(how, payer, paid.main, paid.main_bonus) for payer in source])
-    first, *more = others(how.seat)  # the dealer is first, if another
-    return (
-        _payment(how, first, paid.main, paid.main_bonus),
-        *[_payment(how, payer, paid.additional, paid.additional_bonus) for payer in more],
-    )
-
-
-def _payment(how: Circumstances, payer: Wind, points: int, honba: int) -> Payment:
-    return Payment(payer, how.seat, 0, points, 0, honba)
+        return ()
+    first, *more = others(seat)  # the dealer is first, if another
+    each, bonus = paid.additional, paid.additional_bonus
+    rest = [Payment(payer, seat, 0, each, 0, bonus) for payer in more]
+    return (Payment(first, seat, 0, main, 0, main_bonus), *rest)
 
 
 def with_open_tanyao(system: System, allowed: Setting) -> System:

@@ -153,8 +153,7 @@ def ura_dora(win: Win) -> int:
 def _number_of(win: Win, indicators: tuple[Kind, ...]) -> int:
     n = 0
     for indicator in indicators:
-        kind = _DORA[indicator]
-        n += win.held.concealed[kind] + win.held.melded[kind]
+        n += win.held.number_of(_DORA[indicator])
     return n
 
 
