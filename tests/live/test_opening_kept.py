@@ -16,6 +16,7 @@ from game.hall import Hall
 from game.models import Player, Table
 from game.opening import WITHIN
 from game.recorder import Recorder
+from game.services import database
 from tests.live.stand_ins import START, Bots, BrokenLayer, Clock, DeafLayer, settled
 from tests.live.walls import (
     BOT,
@@ -197,16 +198,18 @@ async def test_without_news_both_come_to_the_same_wall(
     assert deal.seed == deal.shuffle.seed
 
 
-async def test_of_a_seal_and_the_end_of_seals_one_comes_first(ana: Player, bo: Player) -> None:
+async def test_of_a_seal_and_the_end_of_seals_one_comes_first(
+    hall: Hall, ana: Player, bo: Player
+) -> None:
     for _ in range(5):
         table = await sync_to_async(open_table)([ana, None, bo, None])
         deal = await table.deals.aget()
         after = await asyncio.gather(
-            asyncio.to_thread(store.add_seal, deal.pk, 0, b"1" * 32),
-            asyncio.to_thread(store.end_seals, deal.pk),
-            asyncio.to_thread(store.add_seal, deal.pk, 0, b"2" * 32),
+            database(store.add_seal, deal.pk, 0, b"1" * 32),
+            database(store.end_seals, deal.pk),
+            database(store.add_seal, deal.pk, 0, b"2" * 32),
         )
-        final = await sync_to_async(store.shuffle)(deal.pk)
+        final = await database(store.shuffle, deal.pk)
         assert final.parts[0]
         assert final.parts[0].seal in (b"", b"1" * 32, b"2" * 32)
         assert {seen.parts[0] for seen in after} == {final.parts[0]}
