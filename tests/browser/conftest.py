@@ -109,7 +109,7 @@ def sit_down(
     """`sit_down("claim", locale="en")`: a window at a table with that wall."""
 
     def sit(wall: str, *, language: str = "fr", length: str = "hand", **options: Any) -> "Window":
-        player = create_guest(language)
+        player = create_guest(language.lower())
         table = lay_table(player, wall, length)
         context = new_context(locale=language, **options)
         sign_in(context, site, player)

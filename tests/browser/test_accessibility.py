@@ -16,8 +16,12 @@ NewContext = Callable[..., "BrowserContext"]
 OpenWindow = Callable[["BrowserContext"], "Window"]
 SitDown = Callable[..., "Window"]
 
-STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-LANGUAGES = ["fr", "en", "zh-Hant"]
+OPTIONS = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "resultTypes": ["violations"],
+}
+LANGUAGES = {"fr": "Main céleste", "en": "Heavenly hand", "zh-Hant": "天胡"}
+"""With what the hand of the wall "win" is called."""
 
 
 def violations(window: "Window") -> list[str]:
@@ -27,7 +31,7 @@ def violations(window: "Window") -> list[str]:
     for screen in ("desktop", "phone"):
         width, height = SCREENS[screen]
         window.page.set_viewport_size({"width": width, "height": height})
-        report = Axe().run(window.page, options={"runOnly": STANDARDS}).response
+        report = Axe().run(window.page, options=OPTIONS).response
         for rule in report["violations"]:
             found += [f"{screen}: {rule['id']}: {node['html']}" for node in rule["nodes"]]
     return found
@@ -53,7 +57,7 @@ def test_table(language: str, wall: str, sit_down: SitDown) -> None:
 def test_result(language: str, sit_down: SitDown) -> None:
     window = sit_down("win", language=language)
     window.choice("win").click()
-    window.page.locator("#result-title").wait_for()
+    window.page.get_by_role("dialog").get_by_text(LANGUAGES[language]).first.wait_for()
     assert violations(window) == []
 
 
