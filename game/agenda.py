@@ -12,10 +12,12 @@ from game.table.state import SEATS, Seat, ToDiscard
 def upcoming(
     course: Course, bots: BotSeats, pace: Pace, earliest: int
 ) -> Iterator[tuple[int, Move]]:
-    """Times and moves, in no order. No seat's time runs out before `earliest`."""
+    """Times and moves, in no order. No seat's time runs out before `earliest`, and where that may
+    make a claim longer than a pause, the table waits as long: nobody learns who was asked."""
     state, public = course.state, course.times.public
     for action in course.legal[None]:
-        yield public + pace.pause, Move(None, action)
+        spared = 0 if pace.claim is None else earliest
+        yield max(public + pace.pause, spared), Move(None, action)
     for seat in SEATS:
         allowed = course.legal[seat]
         if not allowed:

@@ -13,6 +13,7 @@ from asgiref.sync import sync_to_async
 from game import store
 from game.hall import Hall
 from game.models import Deal, Player, Table
+from game.pace import AFTER_RESTART
 from game.playing import Playing
 from game.recorder import Recorder
 from game.services import database
@@ -130,7 +131,7 @@ class Company:
 
     async def pause_to_death(self) -> None:
         """The pause passes, and what the table then does is its last."""
-        passing = asyncio.ensure_future(self.clock.advance(PAUSE, self.hall))
+        passing = asyncio.ensure_future(self.clock.advance(AFTER_RESTART, self.hall))
         await self.recorder.is_dead.wait()
         passing.cancel()
 

@@ -6,8 +6,9 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from game.models import Player
+from game.pace import AFTER_RESTART
 from game.table.actions import encode
-from tests.faults.company import AFTER, BEFORE, PAUSE, Company, record
+from tests.faults.company import AFTER, BEFORE, Company, record
 from tests.faults.conftest import LONG, Gather
 from tests.faults.positions import Position, positions
 from tests.live.world import Client, Json, make_table
@@ -71,7 +72,7 @@ async def end(company: Company, phase: Position, act: Json) -> None:
     """Sent again, twice, it counts once; what the table owes comes by itself."""
     seat, action = move(phase.act)
     if seat is None:
-        await company.clock.advance(PAUSE, company.hall)
+        await company.clock.advance(AFTER_RESTART, company.hall)
         await company.read()
         return
     client = company.seat(seat)

@@ -78,9 +78,12 @@ async def test_what_is_spoilt_is_noticed(
 ) -> None:
     table = await sync_to_async(make_table)(players, stacked({}), pace="fast")
     company = await gather(table)
-    await company.play(3)
+    await company.play(6)
     deals: list[Recorded] = await company.deals()
-    heard: Heard = copy.deepcopy({seat: list(told) for seat, told in company.heard.items()})
+    heard: Heard = {
+        seat: [copy.deepcopy(list(session)) for session in sessions]
+        for seat, sessions in company.heard.items()
+    }
     hold(deals, heard)
     spoil(heard)
     with pytest.raises((AssertionError, KeyError)):
