@@ -73,8 +73,8 @@ class News:
         while True:
             try:
                 message = await self._layer.receive(self._channel)
-            except Exception:
-                logger.exception("Listening to the channel layer failed")
+            except Exception as error:  # noqa: BLE001 - as below
+                logger.warning("Listening to the channel layer failed: %r", error)
                 await asyncio.sleep(LIMIT)
                 continue
             if message["from"] != self.name:
