@@ -14,6 +14,7 @@ from scoring.shapes import Shape
     FLAGGED,  # with any flag
     BONUS_TILES,
     NO_BONUS_TILES,
+    RED_FIVES,
     KONGS,
     JOKERS,
     HONOURS,
@@ -35,9 +36,9 @@ from scoring.shapes import Shape
     NO_PUNG,
     WIND_PUNG,
     DRAGON_PUNG,
-) = (1 << bit for bit in range(28))
+) = (1 << bit for bit in range(29))
 
-OF_SHAPE = {shape: 1 << bit for bit, shape in enumerate(Shape, 28)}
+OF_SHAPE = {shape: 1 << bit for bit, shape in enumerate(Shape, 29)}
 STANDARD = OF_SHAPE[Shape.STANDARD]
 OF_SUITS = (NO_SUIT, ONE_SUIT, TWO_SUITS, ALL_SUITS)
 OF_CHOWS = (NO_CHOW, CHOW, CHOW | TWO_CHOWS, *[CHOW | TWO_CHOWS | THREE_CHOWS] * 3)

@@ -114,23 +114,23 @@ def similar_chow_pairs(win: Win) -> int:
 @needs(facts.THREE_CHOWS)
 def pure_straight(win: Win) -> bool:
     """123, 456 and 789 of one suit."""
-    return _contain(win.chows, _PURE_STRAIGHTS)
+    return _pure_straight(win.chows)
 
 
 @needs(facts.THREE_CHOWS)
 def concealed_pure_straight(win: Win) -> bool:
-    return _contain(win.reading.way.chows, _PURE_STRAIGHTS)
+    return _pure_straight(win.reading.way.chows)
 
 
 @needs(facts.THREE_CHOWS | facts.ALL_SUITS)
 def mixed_straight(win: Win) -> bool:
     """123, 456 and 789 of three suits."""
-    return _contain(win.chows, _MIXED_STRAIGHTS)
+    return _mixed_straight(win.chows)
 
 
 @needs(facts.THREE_CHOWS | facts.ALL_SUITS)
 def concealed_mixed_straight(win: Win) -> bool:
-    return _contain(win.reading.way.chows, _MIXED_STRAIGHTS)
+    return _mixed_straight(win.reading.way.chows)
 
 
 def similar_pungs(win: Win, suits: int) -> int:
@@ -336,8 +336,13 @@ def _similar_pairs(chows: tuple[Kind, ...]) -> int:
 
 
 @_remembered
-def _contain(chows: tuple[Kind, ...], straights: tuple[tuple[Kind, Kind, Kind], ...]) -> bool:
-    return any(a in chows and b in chows and c in chows for a, b, c in straights)
+def _pure_straight(chows: tuple[Kind, ...]) -> bool:
+    return any(a in chows and b in chows and c in chows for a, b, c in _PURE_STRAIGHTS)
+
+
+@_remembered
+def _mixed_straight(chows: tuple[Kind, ...]) -> bool:
+    return any(a in chows and b in chows and c in chows for a, b, c in _MIXED_STRAIGHTS)
 
 
 @_remembered

@@ -131,14 +131,16 @@ def _places(way: Way, tile: Kind) -> list[Part]:
 def _standard(counts: Counts) -> list[Way]:
     """Sets and one pair: every choice of a cut for each suit. Most hands have few."""
     ways = []
-    for (chows, pungs, pairs, _), (b, e, h, _), (c, f, i, _), (_, g, j, _) in product(
+    for m, p, s, z in product(
         _cuts(0, counts[:9]),
         _cuts(9, counts[9:18]),
         _cuts(18, counts[18:27]),
         _cuts(27, counts[27:]),
     ):
-        if len(pair := pairs + h + i + j) == 1:
-            ways.append(Way(chows + b + c, pungs + e + f + g, pair))
+        pairs = m.pairs + p.pairs + s.pairs + z.pairs
+        if len(pairs) == 1:
+            pungs = m.pungs + p.pungs + s.pungs + z.pungs
+            ways.append(Way(m.chows + p.chows + s.chows, pungs, pairs))
     return ways
 
 

@@ -125,6 +125,8 @@ class Held:
             found |= facts.OUTER
         if self.is_concealed:
             found |= facts.CONCEALED
+        if self.hand.reds:
+            found |= facts.RED_FIVES
         if self.kongs:
             found |= facts.KONGS
         if how.flags:

@@ -15,6 +15,7 @@ from scoring.win import Win, mask
 _SEVEN_PAIRS, _THIRTEEN_ORPHANS = Shape.SEVEN_DIFFERENT_PAIRS, Shape.THIRTEEN_ORPHANS
 _PAIR = PartKind.PAIR
 
+_NONE = (0, 0)
 _RIICHI = ("riichi", "double_riichi")
 _ALL_GREEN = mask(parse("23468s6z"))
 _WINDS = ("east", "south", "west", "north")
@@ -53,8 +54,10 @@ def less_if_exposed(found: Callable[[Win], int]) -> Callable[[Win], tuple[int, i
 
     @noted(need_of(found))
     def count(win: Win) -> tuple[int, int]:
-        n = int(found(win))
-        return (n, 0) if win.held.is_concealed else (0, n)
+        n = found(win)
+        if not n:
+            return _NONE
+        return (int(n), 0) if win.held.is_concealed else (0, int(n))
 
     return count
 
@@ -143,6 +146,11 @@ _DORA = tuple(_indicated(kind) for kind in PLAYED)
 
 def dora(win: Win) -> int:
     return _number_of(win, win.how.dora)
+
+
+@needs(facts.RED_FIVES)
+def red_fives(win: Win) -> int:
+    return len(win.held.hand.reds)
 
 
 @needs(facts.FLAGGED)
@@ -258,7 +266,7 @@ YAKUMAN = (
 DORA = (
     Pattern("dora", 1, dora,
             "寶牌", "Dora", "Dora", "5.1"),
-    Pattern("aka_dora", 1, lambda win: len(win.held.hand.reds),
+    Pattern("aka_dora", 1, red_fives,
             "赤寶牌", "Aka Dora", "Cinq rouge", "5.2"),
     Pattern("ura_dora", 1, ura_dora,
             "裏寶牌", "Ura Dora", "Dora cachée", "5.3"),
