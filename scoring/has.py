@@ -82,6 +82,10 @@ def standard(win: Win) -> bool:
     return win.shape is _STANDARD
 
 
+def shape(wanted: Shape) -> Callable[[Win], bool]:
+    return told(facts.OF_SHAPE[wanted])(lambda win: win.shape is wanted)
+
+
 @told(facts.STANDARD | facts.NO_PUNG)
 def all_chows(win: Win) -> bool:
     return win.shape is _STANDARD and not win.pungs
@@ -95,6 +99,10 @@ def all_pungs(win: Win) -> bool:
 def identical_chows(win: Win, times: int) -> int:
     """How many chows there are exactly so many times."""
     return _occurring(win.chows, times)
+
+
+def chows_alike(times: int) -> Callable[[Win], int]:
+    return needs(facts.OF_CHOWS[times])(lambda win: identical_chows(win, times))
 
 
 @needs(facts.THREE_CHOWS | facts.ALL_SUITS)
@@ -136,6 +144,14 @@ def concealed_mixed_straight(win: Win) -> bool:
 def similar_pungs(win: Win, suits: int) -> int:
     """How many numbers have pungs in exactly so many suits."""
     return _occurring(_numbers(win.pungs), suits)
+
+
+def pungs_alike(suits: int) -> Callable[[Win], int]:
+    return needs(facts.OF_PUNGS[suits])(lambda win: similar_pungs(win, suits))
+
+
+def concealed_pungs(least: int) -> Callable[[Win], bool]:
+    return needs(facts.OF_PUNGS[least])(lambda win: win.concealed_pungs >= least)
 
 
 @needs(facts.PUNG)
@@ -230,6 +246,11 @@ def suits(win: Win) -> int:
 @told(facts.HONOURS)
 def honours(win: Win) -> bool:
     return bool(win.facts & facts.HONOURS)
+
+
+@told(facts.NO_HONOURS)
+def no_honours(win: Win) -> bool:
+    return not honours(win)
 
 
 @told(facts.ONE_SUIT | facts.HONOURS)

@@ -1,6 +1,7 @@
 """The tai of the JoyPip game: sixteen tiles, base 3 and one point for each tai."""
 
-from scoring import has
+from scoring import facts, has
+from scoring.facts import needs, told
 from scoring.hand import By, Circumstances
 from scoring.settle import by_tai, dealer_and_streak
 from scoring.shapes import Shape
@@ -13,18 +14,22 @@ from scoring.words import Words
 BASE = 3
 
 
+@told(facts.CONCEALED | facts.GIVEN)
 def concealed_hand(win: Win) -> bool:
     return win.held.is_concealed and not win.held.is_self_drawn
 
 
+@told(facts.CONCEALED | facts.SELF_DRAWN)
 def concealed_self_draw(win: Win) -> bool:
     return win.held.is_concealed and win.held.is_self_drawn
 
 
+@told(facts.SELF_DRAWN)
 def self_draw(win: Win) -> bool:
     return win.held.is_self_drawn and not win.held.is_concealed
 
 
+@needs(facts.GIVEN | facts.NO_PUNG | facts.NO_HONOURS | facts.NO_BONUS_TILES)
 def all_chows(win: Win) -> bool:
     return (
         has.all_chows(win)
@@ -35,6 +40,7 @@ def all_chows(win: Win) -> bool:
     )
 
 
+@needs(facts.GIVEN)
 def exposed_hand(win: Win) -> bool:
     return has.all_sets_exposed(win) and not has.self_drawn(win)
 
@@ -53,12 +59,12 @@ PATTERNS = (
             "全求人", "Exposed hand", "Main exposée", "2.5", ("single_wait",)),
     Pattern("all_pungs", 4, has.all_pungs,
             "碰碰胡", "All pungs", "Tout pungs", "2.6"),
-    Pattern("three_concealed_pungs", 2, lambda win: win.concealed_pungs >= 3,
+    Pattern("three_concealed_pungs", 2, has.concealed_pungs(3),
             "三暗刻", "Three concealed pungs", "Trois pungs cachés", "2.7"),
-    Pattern("four_concealed_pungs", 5, lambda win: win.concealed_pungs >= 4,
+    Pattern("four_concealed_pungs", 5, has.concealed_pungs(4),
             "四暗刻", "Four concealed pungs", "Quatre pungs cachés", "2.8",
             ("three_concealed_pungs",)),
-    Pattern("five_concealed_pungs", 8, lambda win: win.concealed_pungs == 5,
+    Pattern("five_concealed_pungs", 8, has.concealed_pungs(5),
             "五暗刻", "Five concealed pungs", "Cinq pungs cachés", "2.9",
             ("four_concealed_pungs",)),
     Pattern("dragon_pung", 1, has.dragon_pungs,
@@ -96,7 +102,7 @@ PATTERNS = (
             "槓上開花", "Win on a replacement", "Victoire sur remplacement", "2.25"),
     Pattern("robbed_kong", 1, has.robbed_kong,
             "搶槓", "Robbed kong", "Vol de kong", "2.26"),
-    Pattern("lik_gu_lik_gu", 8, lambda win: win.shape is Shape.LIK_GU,
+    Pattern("lik_gu_lik_gu", 8, has.shape(Shape.LIK_GU),
             "嚦咕嚦咕", "Lik Gu Lik Gu", "Lik Gu Lik Gu", "2.27"),
     Pattern("heavenly_hand", 16, has.flag("heavenly"),
             "天胡", "Heavenly hand", "Main céleste", "2.28",

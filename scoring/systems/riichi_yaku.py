@@ -123,11 +123,6 @@ def four_kongs(win: Win) -> bool:
     return win.held.kongs == 4
 
 
-@needs(facts.THREE_PUNGS | facts.ALL_SUITS)
-def similar_pungs(win: Win) -> int:
-    return has.similar_pungs(win, 3)
-
-
 @needs(facts.ONE_SUIT)
 def all_green(win: Win) -> bool:
     return not win.held.tiles & ~_ALL_GREEN
@@ -213,7 +208,7 @@ YAKU = (
             "三暗刻", "San Ankou", "Trois pungs cachés", "3.14"),
     Pattern("san_kantsu", 2, three_kongs,
             "三槓子", "San Kantsu", "Trois kongs", "3.15"),
-    Pattern("sanshoku_doukou", 2, similar_pungs,
+    Pattern("sanshoku_doukou", 2, has.pungs_alike(3),
             "三色同刻", "Sanshoku Doukou", "Trois pungs similaires", "3.16"),
     Pattern("chiitoitsu", 2, seven_pairs,
             "七對子", "Chiitoitsu", "Sept paires", "3.17"),

@@ -1,6 +1,7 @@
 """The 58 patterns: sixteen tiles, base 10 and two points for each tai, jokers if wanted."""
 
-from scoring import has
+from scoring import facts, has
+from scoring.facts import needs, told
 from scoring.hand import By, Circumstances
 from scoring.settle import by_tai
 from scoring.shapes import Shape
@@ -18,14 +19,17 @@ JOKERS = 8
 _EYES = frozenset(kind for kind in SUITED if number(kind) in (2, 5, 8))
 
 
+@told(facts.CONCEALED | facts.GIVEN)
 def concealed_hand(win: Win) -> bool:
     return has.concealed(win) and not has.self_drawn(win)
 
 
+@told(facts.CONCEALED | facts.SELF_DRAWN)
 def concealed_self_draw(win: Win) -> bool:
     return has.concealed(win) and has.self_drawn(win)
 
 
+@told(facts.SELF_DRAWN)
 def self_draw(win: Win) -> bool:
     return has.self_drawn(win) and not has.concealed(win)
 
@@ -36,16 +40,19 @@ def exposed_hand(win: Win) -> tuple[int, int]:
     return exposed and not has.self_drawn(win), exposed and has.self_drawn(win)
 
 
+@needs(facts.STANDARD | facts.PUNG)
 def pung_wait(win: Win) -> bool:
     return has.standard(win) and has.pung_completed(win)
 
 
+@needs(facts.BONUS_TILES)
 def flowers(win: Win) -> tuple[int, int]:
     """Other bonus tiles, and those of the winner's seat or the round."""
     own = has.flowers_of(win, {win.how.seat, win.how.round})
     return len(win.held.hand.flowers) - own, own
 
 
+@told(facts.FLAGGED)
 def no_joker(win: Win) -> bool:
     has_jokers = has.jokers(win) or "joker_used" in win.how.flags
     return "jokers_in_set" in win.how.flags and not has_jokers
@@ -55,10 +62,12 @@ def within(win: Win, discards: int) -> bool:
     return win.how.discards is not None and win.how.discards <= discards
 
 
+@needs(facts.STANDARD | facts.NO_HONOURS | facts.TERMINALS)
 def connected_terminals(win: Win) -> bool:
     return has.outer_sets(win) and not has.honours(win)
 
 
+@told(facts.STANDARD | facts.NO_CHOW | facts.OUTER | facts.HONOURS)
 def mixed_terminals(win: Win) -> bool:
     return (
         has.all_pungs(win)
@@ -68,18 +77,27 @@ def mixed_terminals(win: Win) -> bool:
     )
 
 
+@told(facts.STANDARD | facts.NO_CHOW | facts.OUTER | facts.NO_HONOURS)
 def pure_terminals(win: Win) -> bool:
     return has.all_pungs(win) and has.all_terminals(win)
 
 
+@told(facts.STANDARD | facts.NO_PUNG | facts.NO_HONOURS | facts.NO_BONUS_TILES)
 def all_chows_no_honours_no_flowers(win: Win) -> bool:
     return has.all_chows(win) and no_flowers_no_honours(win)
 
 
+@told(facts.NO_BONUS_TILES)
+def no_flowers(win: Win) -> bool:
+    return not has.bonus_tiles(win)
+
+
+@told(facts.NO_HONOURS | facts.NO_BONUS_TILES)
 def no_flowers_no_honours(win: Win) -> bool:
     return not has.honours(win) and not has.bonus_tiles(win)
 
 
+@needs(facts.SELF_DRAWN | facts.NO_CHOW)
 def jian_jian_hu(win: Win) -> bool:
     return win.concealed_pungs == 5 and has.self_drawn(win)
 
@@ -89,14 +107,17 @@ def family(kind: Kind) -> int:
     return suit(kind) if is_suited(kind) else 3 + (kind in DRAGONS)
 
 
+@needs(facts.STANDARD | facts.ALL_SUITS | facts.WIND_PUNG | facts.DRAGON_PUNG)
 def five_families(win: Win) -> bool:
     return has.standard(win) and len({family(kind) for kind in win.chows + win.pungs}) == 5
 
 
+@told(facts.TWO_SUITS | facts.NO_HONOURS)
 def two_suits(win: Win) -> bool:
     return has.suits(win) == 2 and not has.honours(win)
 
 
+@needs(facts.HONOURS | facts.PUNG)
 def honour_pung(win: Win) -> int:
     """Those that no greater pattern of winds or of dragons is made of."""
     winds, dragons = has.wind_pungs(win), has.dragon_pungs(win)
@@ -107,10 +128,12 @@ def honour_pung(win: Win) -> int:
     return winds + dragons
 
 
+@needs(facts.WIND_PUNG | facts.THREE_PUNGS)
 def big_three_winds(win: Win) -> bool:
     return has.wind_pungs(win) == 3 and not has.pair_in(win, WINDS)
 
 
+@needs(facts.WIND_PUNG)
 def wind_pung(win: Win) -> int:
     return len({win.how.seat.kind, win.how.round.kind}.intersection(win.pungs))
 
@@ -119,10 +142,10 @@ def thirteen_orphans(win: Win) -> bool:
     return win.shape in (Shape.THIRTEEN_ORPHANS_AND_SET, Shape.THIRTEEN_ORPHANS)
 
 
-def sixteen_unconnected(win: Win) -> bool:
-    return win.shape is Shape.SIXTEEN_UNCONNECTED
+sixteen_unconnected = has.shape(Shape.SIXTEEN_UNCONNECTED)
 
 
+@needs(facts.OF_SHAPE[Shape.SIXTEEN_UNCONNECTED] | facts.ALL_SUITS)
 def three_unconnected(win: Win) -> bool:
     return sixteen_unconnected(win) and has.same_numbers_in_all_suits(win)
 
@@ -145,9 +168,9 @@ PATTERNS = (
             "莊家", "Dealer", "Donneur", "2.7"),
     Pattern("flowers", (1, 2), flowers,
             "花牌", "Flowers", "Fleurs", "2.8"),
-    Pattern("no_flowers", 1, lambda win: not has.bonus_tiles(win),
+    Pattern("no_flowers", 1, no_flowers,
             "無花", "No flowers", "Sans fleurs", "2.9"),
-    Pattern("no_honours", 1, lambda win: not has.honours(win),
+    Pattern("no_honours", 1, has.no_honours,
             "無字", "No honours", "Sans honneurs", "2.10"),
     Pattern("no_flowers_no_honours", 4, no_flowers_no_honours,
             "無字花", "No flowers, no honours", "Sans fleurs ni honneurs", "2.11",
@@ -183,31 +206,31 @@ PATTERNS = (
             "三相逢", "Three mixed sisters", "Trois sœurs mélangées", "4.3"),
     Pattern("two_mixed_sisters", 1, has.similar_chow_pairs,
             "二相逢", "Two mixed sisters", "Deux sœurs mélangées", "4.4"),
-    Pattern("two_pure_sisters", 5, lambda win: has.identical_chows(win, 2),
+    Pattern("two_pure_sisters", 5, has.chows_alike(2),
             "一般高", "Two pure sisters", "Deux sœurs pures", "4.5"),
-    Pattern("three_pure_sisters", 15, lambda win: has.identical_chows(win, 3),
+    Pattern("three_pure_sisters", 15, has.chows_alike(3),
             "三般高", "Three pure sisters", "Trois sœurs pures", "4.6"),
-    Pattern("four_pure_sisters", 30, lambda win: has.identical_chows(win, 4),
+    Pattern("four_pure_sisters", 30, has.chows_alike(4),
             "四般高", "Four pure sisters", "Quatre sœurs pures", "4.7"),
     Pattern("all_pungs", 30, has.all_pungs,
             "對對胡", "All pungs", "Tous pungs", "5.1"),
-    Pattern("two_concealed_pungs", 3, lambda win: win.concealed_pungs >= 2,
+    Pattern("two_concealed_pungs", 3, has.concealed_pungs(2),
             "二暗刻", "Two concealed pungs", "Deux pungs cachés", "5.2"),
-    Pattern("three_concealed_pungs", 10, lambda win: win.concealed_pungs >= 3,
+    Pattern("three_concealed_pungs", 10, has.concealed_pungs(3),
             "三暗刻", "Three concealed pungs", "Trois pungs cachés", "5.3",
             ("two_concealed_pungs",)),
-    Pattern("four_concealed_pungs", 20, lambda win: win.concealed_pungs >= 4,
+    Pattern("four_concealed_pungs", 20, has.concealed_pungs(4),
             "四暗刻", "Four concealed pungs", "Quatre pungs cachés", "5.4",
             ("three_concealed_pungs",)),
-    Pattern("five_concealed_pungs", 40, lambda win: win.concealed_pungs == 5,
+    Pattern("five_concealed_pungs", 40, has.concealed_pungs(5),
             "五暗刻", "Five concealed pungs", "Cinq pungs cachés", "5.5",
             ("four_concealed_pungs",)),
     Pattern("jian_jian_hu", 80, jian_jian_hu,
             "間間胡", "Jian Jian Hu", "Jian Jian Hu", "5.6",
             ("all_pungs", "five_concealed_pungs")),
-    Pattern("two_brothers", 3, lambda win: has.similar_pungs(win, 2),
+    Pattern("two_brothers", 3, has.pungs_alike(2),
             "二兄弟", "Two brothers", "Deux frères", "5.7"),
-    Pattern("three_brothers", 10, lambda win: has.similar_pungs(win, 3),
+    Pattern("three_brothers", 10, has.pungs_alike(3),
             "三兄弟", "Three brothers", "Trois frères", "5.8"),
     Pattern("four_against_one", (5, 3), has.all_four,
             "四歸一", "Four against one", "Quatre contre un", "5.9"),
@@ -245,7 +268,7 @@ PATTERNS = (
             "大四喜", "Big four winds", "Grands quatre vents", "7.9"),
     Pattern("wind_pung", 1, wind_pung,
             "正風", "Own wind", "Vents", "7.10"),
-    Pattern("lik_gu_lik_gu", 40, lambda win: win.shape is Shape.LIK_GU,
+    Pattern("lik_gu_lik_gu", 40, has.shape(Shape.LIK_GU),
             "嚦咕嚦咕", "Lik Gu Lik Gu", "LiguLigu", "8.1"),
     Pattern("sixteen_unconnected", 50, sixteen_unconnected,
             "十六不搭", "Sixteen unconnected", "Seize sans combinaisons", "8.2"),
