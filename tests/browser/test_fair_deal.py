@@ -51,27 +51,30 @@ def test_from_the_first_click_to_the_proof(
             window.choice("pass").click()
 
     window.play(answer)
-    share = bytes(Share.objects.get().share or b"")
-    assert len(share) == 32
-
     page.get_by_role("link", name="Proof of the wall").click()
     page.get_by_role("heading", name="This wall is true").wait_for()
     assert checks(window) == ["holds"] * 4
+    share = bytes(Share.objects.get().share or b"")
+    assert len(share) == 32
     assert page.locator("dd code").first.inner_text() == commitment
     assert page.locator(".givers .shared code").inner_text() == share.hex()
     assert page.locator("dd code").last.inner_text() == bytes(Deal.objects.get().seed or b"").hex()
     assert page.locator(".wall .tile").count() == 144
+    assert_took_what_it_was_dealt(window, dealt)
+
+
+def assert_took_what_it_was_dealt(window: "Window", dealt: dict[str, Any]) -> None:
     own = dealt["view"]["seats"][dealt["you"]]
     held = Counter([*own["hand"], *own["flowers"], *([own["drawn"]] if own["drawn"] else [])])
-    faces = page.locator(f".wall [data-seat='{dealt['you']}'] use").all()
+    faces = window.page.locator(f".wall [data-seat='{dealt['you']}'] use").all()
     taken = Counter((face.get_attribute("href") or "").removeprefix("#tile-") for face in faces)
     assert held - taken == Counter()
 
-    button = page.get_by_role("button", name="You")
+    button = window.page.get_by_role("button", name="You")
     button.click()
-    assert page.locator(".wall li:not(.faint)").count() == taken.total()
+    assert window.page.locator(".wall li:not(.faint)").count() == taken.total()
     button.click()
-    assert page.locator(".wall li.faint").count() == 0
+    assert window.page.locator(".wall li.faint").count() == 0
 
 
 # Hands that were played without this browser
