@@ -8,6 +8,7 @@ from scoring.shapes import Shape
 
 (
     CONCEALED,  # nothing exposed
+    EXPOSED,
     SELF_DRAWN,
     GIVEN,  # by another player
     ROBBED_KONG,
@@ -36,9 +37,9 @@ from scoring.shapes import Shape
     NO_PUNG,
     WIND_PUNG,
     DRAGON_PUNG,
-) = (1 << bit for bit in range(29))
+) = (1 << bit for bit in range(30))
 
-OF_SHAPE = {shape: 1 << bit for bit, shape in enumerate(Shape, 29)}
+OF_SHAPE = {shape: 1 << bit for bit, shape in enumerate(Shape, 30)}
 STANDARD = OF_SHAPE[Shape.STANDARD]
 OF_SUITS = (NO_SUIT, ONE_SUIT, TWO_SUITS, ALL_SUITS)
 OF_CHOWS = (NO_CHOW, CHOW, CHOW | TWO_CHOWS, *[CHOW | TWO_CHOWS | THREE_CHOWS] * 3)

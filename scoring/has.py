@@ -69,6 +69,7 @@ def pung_completed(win: Win) -> bool:
     return win.completed.kind is _PUNG
 
 
+@needs(facts.EXPOSED)
 def all_sets_exposed(win: Win) -> bool:
     """Every set is an exposed meld, so that the winning tile made the pair."""
     return len(win.held.hand.concealed) == 1 and win.held.concealed_kongs == 0
@@ -330,8 +331,7 @@ def flower_sets(win: Win) -> int:
 
 def flowers_of(win: Win, winds: Collection[Wind]) -> int:
     """Of each row the tiles of these winds."""
-    wanted = [row[wind] for row in (SEASONS, FLOWERS) for wind in winds]
-    return sum([kind in wanted for kind in win.held.hand.flowers])
+    return sum([(kind - SEASONS.start) % 4 in winds for kind in win.held.hand.flowers])
 
 
 # Groups of chows and pungs: few are ever asked about, and each by many patterns and readings

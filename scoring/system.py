@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from graphlib import CycleError, TopologicalSorter
 
 from scoring.errors import quoted
@@ -37,13 +38,17 @@ class Pattern:
 
     def line(self, n: int | tuple[int, ...]) -> Line | None:
         """For what `count` says; None where that is nothing."""
-        value = self.value
-        if isinstance(value, int):
-            assert isinstance(n, int), self.id
-            return line(self.id, int(n), value * n) if n else None
-        assert isinstance(n, tuple), self.id
-        points = sum([each * times for each, times in zip(value, n, strict=True)])
-        return line(self.id, sum(n), points) if any(n) else None
+        return _line(self.id, self.value, n)
+
+
+@lru_cache(maxsize=1 << 12)  # the same few come again and again
+def _line(id_: str, value: int | tuple[int, ...], n: int | tuple[int, ...]) -> Line | None:
+    if isinstance(value, int):
+        assert isinstance(n, int), id_
+        return line(id_, int(n), value * n) if n else None
+    assert isinstance(n, tuple), id_
+    points = sum(each * times for each, times in zip(value, n, strict=True))
+    return line(id_, sum(n), points) if any(n) else None
 
 
 @dataclass(frozen=True, slots=True)

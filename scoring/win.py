@@ -1,7 +1,7 @@
 """A won hand in one reading, with the facts that patterns ask about. Knows no pattern, no value."""
 
 from collections.abc import Iterable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from scoring import facts
@@ -123,8 +123,7 @@ class Held:
             found |= facts.INNER
         elif not tiles & ~_OUTER_KINDS:
             found |= facts.OUTER
-        if self.is_concealed:
-            found |= facts.CONCEALED
+        found |= facts.CONCEALED if self.is_concealed else facts.EXPOSED
         if self.hand.reds:
             found |= facts.RED_FIVES
         if self.kongs:
@@ -146,15 +145,12 @@ class Held:
             self._waits = find(tiles, len(tiles) // 3, self.shapes, self.melded)
         return self._waits
 
-    @cached_property
+    @property
     def all_four(self) -> tuple[int, int]:
         """Kinds that are there four times and are no kong: all in the concealed part, or not."""
         concealed = self.concealed.count(4)
-        if not self.hand.melds:
-            return concealed, 0
-        kongs = [meld.tile for meld in self.hand.melds if meld.is_kong]
-        both = [m and c + m == 4 for c, m in zip(self.concealed, self.melded, strict=True)]
-        return concealed, sum(both) - sum([both[kind] for kind in kongs])
+        fours = self.tiles.to_bytes(len(PLAYED), "little").count(4)
+        return concealed, fours - concealed - self.kongs
 
 
 _waits = lru_cache(maxsize=256)(waits)

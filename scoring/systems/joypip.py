@@ -40,7 +40,7 @@ def all_chows(win: Win) -> bool:
     )
 
 
-@needs(facts.GIVEN)
+@needs(facts.GIVEN | facts.EXPOSED)
 def exposed_hand(win: Win) -> bool:
     return has.all_sets_exposed(win) and not has.self_drawn(win)
 

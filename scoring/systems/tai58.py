@@ -34,6 +34,7 @@ def self_draw(win: Win) -> bool:
     return has.self_drawn(win) and not has.concealed(win)
 
 
+@needs(facts.EXPOSED)
 def exposed_hand(win: Win) -> tuple[int, int]:
     """Not self-drawn, and self-drawn."""
     exposed = has.all_sets_exposed(win)
@@ -48,7 +49,7 @@ def pung_wait(win: Win) -> bool:
 @needs(facts.BONUS_TILES)
 def flowers(win: Win) -> tuple[int, int]:
     """Other bonus tiles, and those of the winner's seat or the round."""
-    own = has.flowers_of(win, {win.how.seat, win.how.round})
+    own = has.flowers_of(win, (win.how.seat, win.how.round))
     return len(win.held.hand.flowers) - own, own
 
 
