@@ -4,10 +4,8 @@ Functions of a Win answer yes or no, or how many.
 """
 
 from collections.abc import Callable, Collection
-from functools import lru_cache
-from itertools import permutations
 
-from scoring import facts
+from scoring import facts, groups
 from scoring.facts import needs, told
 from scoring.readings import PartKind
 from scoring.shapes import Shape
@@ -99,7 +97,7 @@ def all_pungs(win: Win) -> bool:
 
 def identical_chows(win: Win, times: int) -> int:
     """How many chows there are exactly so many times."""
-    return _occurring(win.chows, times)
+    return groups.occurring(win.chows, times)
 
 
 def chows_alike(times: int) -> Callable[[Win], int]:
@@ -117,34 +115,34 @@ def similar_chows(win: Win) -> int:
 def similar_chow_pairs(win: Win) -> int:
     """Pairs of the same chow in two suits, each chow in one of them, among those that are left when
     chows in all three suits are taken out."""
-    return _similar_pairs(win.chows)
+    return groups.similar_pairs(win.chows)
 
 
 @needs(facts.THREE_CHOWS)
 def pure_straight(win: Win) -> bool:
     """123, 456 and 789 of one suit."""
-    return _pure_straight(win.chows)
+    return groups.pure_straight(win.chows)
 
 
 @needs(facts.THREE_CHOWS)
 def concealed_pure_straight(win: Win) -> bool:
-    return _pure_straight(win.reading.way.chows)
+    return groups.pure_straight(win.reading.way.chows)
 
 
 @needs(facts.THREE_CHOWS | facts.ALL_SUITS)
 def mixed_straight(win: Win) -> bool:
     """123, 456 and 789 of three suits."""
-    return _mixed_straight(win.chows)
+    return groups.mixed_straight(win.chows)
 
 
 @needs(facts.THREE_CHOWS | facts.ALL_SUITS)
 def concealed_mixed_straight(win: Win) -> bool:
-    return _mixed_straight(win.reading.way.chows)
+    return groups.mixed_straight(win.reading.way.chows)
 
 
 def similar_pungs(win: Win, suits: int) -> int:
     """How many numbers have pungs in exactly so many suits."""
-    return _occurring(_numbers(win.pungs), suits)
+    return groups.occurring(groups.numbers(win.pungs), suits)
 
 
 def pungs_alike(suits: int) -> Callable[[Win], int]:
@@ -332,40 +330,3 @@ def flower_sets(win: Win) -> int:
 def flowers_of(win: Win, winds: Collection[Wind]) -> int:
     """Of each row the tiles of these winds."""
     return sum([(kind - SEASONS.start) % 4 in winds for kind in win.held.hand.flowers])
-
-
-# Groups of chows and pungs: few are ever asked about, and each by many patterns and readings
-
-_remembered = lru_cache(maxsize=1 << 12)
-_PURE_STRAIGHTS = tuple((first, first + 3, first + 6) for first in (0, 9, 18))
-_MIXED_STRAIGHTS = tuple((a, b + 3, c + 6) for a, b, c in permutations((0, 9, 18)))
-
-
-@_remembered
-def _numbers(kinds: tuple[Kind, ...]) -> tuple[int, ...]:
-    return tuple([kind % 9 for kind in kinds if kind in SUITED])
-
-
-@_remembered
-def _similar_pairs(chows: tuple[Kind, ...]) -> int:
-    pairs = 0
-    for number in set(_numbers(chows)):
-        times = [chows.count(number + first) for first in (0, 9, 18)]
-        left = [n - min(times) for n in times]
-        pairs += min(sum(left) // 2, sum(left) - max(left))
-    return pairs
-
-
-@_remembered
-def _pure_straight(chows: tuple[Kind, ...]) -> bool:
-    return any(a in chows and b in chows and c in chows for a, b, c in _PURE_STRAIGHTS)
-
-
-@_remembered
-def _mixed_straight(chows: tuple[Kind, ...]) -> bool:
-    return any(a in chows and b in chows and c in chows for a, b, c in _MIXED_STRAIGHTS)
-
-
-@_remembered
-def _occurring(values: tuple[int, ...], times: int) -> int:
-    return sum([values.count(value) == times for value in {*values}])
