@@ -247,4 +247,13 @@ class Hall:
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        """A database that is away for a while is no bug: the next round tries again."""
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, RoomError | Unavailable):
+            logger.warning("The hall could not go on: %r", error)
+        elif error is not None:
+            logger.error("The hall failed", exc_info=error)
