@@ -1,5 +1,6 @@
 """A real process that is killed, again and again, while real sockets play: nothing is lost."""
 
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
@@ -35,3 +36,25 @@ async def test_killed_at_any_moment(house: House, many: Callable[[int, int], int
             await party.until_further(4)
             await party.rest()
     house.check(*parties)
+
+
+async def test_sqlite_is_locked_for_a_while(house: House) -> None:
+    """5: nothing is acknowledged without a row; `busy` is said, and play goes on after."""
+    (site,) = house.sites
+    async with AsyncExitStack() as stack:
+        (party,) = await house.invite(stack, 1)
+        await party.until_further(4)
+        await party.rest()
+        acts = party.acts
+        locker = sqlite3.connect(site.environ["DATABASE_URL"].removeprefix("sqlite:///"))
+        locker.execute("BEGIN IMMEDIATE")
+        for person in party.persons:
+            person.is_playing = True
+            person.go_on()
+        await until(lambda: sum(person.refusals["busy"] for person in party.persons) >= 2)
+        assert party.acts == acts
+        locker.rollback()
+        locker.close()
+        await party.until_further(4)
+        await party.rest()
+    house.check(party)

@@ -1,0 +1,112 @@
+"""Two processes behind nginx, PostgreSQL and Redis under them; each fails while people play."""
+
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.faults.persons import Party, until
+from tests.faults.sites import Cluster, cluster
+
+FROZEN = 3.0
+
+
+@pytest.fixture(scope="module")
+def house(server_folder: Path) -> Iterator[Cluster]:
+    with cluster(server_folder) as house:
+        yield house
+
+
+async def begin(house: Cluster, stack: AsyncExitStack, *ports: int, tables: int = 2) -> list[Party]:
+    parties = await house.invite(stack, tables, ports or [house.nginx.port])
+    for party in parties:
+        await party.until_further(6)
+    return parties
+
+
+async def end(house: Cluster, parties: list[Party]) -> None:
+    for party in parties:
+        await party.until_further(6)
+        await party.rest()
+    house.check(*parties)
+
+
+async def test_one_of_two_is_killed(house: Cluster, many: Callable[[int, int], int]) -> None:
+    """1, B29: one process dies; its players come back to the other, and again when that dies."""
+    async with AsyncExitStack() as stack:
+        parties = await begin(house, stack)
+        for turn in range(many(2, 40)):
+            site = house.sites[turn % 2]
+            site.kill()
+            for party in parties:
+                await party.until_further(6)
+            assert all(party.are_here for party in parties)
+            site.start()
+        await end(house, parties)
+
+
+async def test_redis_is_killed_and_comes_back_empty(house: Cluster) -> None:
+    """3: no socket dies, no action is lost, and both processes hear of each other again."""
+    async with AsyncExitStack() as stack:
+        parties = await begin(house, stack, house.left.port, house.right.port)
+        sockets = [len(p.sessions) for party in parties for p in party.persons]
+        house.redis.kill()
+        for party in parties:
+            await party.until_further(5)
+        house.redis.start()
+        for party in parties:
+            await party.until_further(5)
+        await end(house, parties)
+        assert [len(p.sessions) for party in parties for p in party.persons] == sockets
+        refusals = {code for party in parties for p in party.persons for code in p.refusals}
+        assert refusals <= {"stale", "not_your_turn"}
+
+
+async def test_redis_does_not_answer_for_a_while(house: Cluster) -> None:
+    """3: Redis is stopped, as a machine that swaps; play goes on, sockets live."""
+    async with AsyncExitStack() as stack:
+        parties = await begin(house, stack, house.left.port, house.right.port, tables=1)
+        sockets = [len(p.sessions) for p in parties[0].persons]
+        house.redis.send(signal.SIGSTOP)
+        try:
+            await parties[0].until_further(4)
+        finally:
+            house.redis.send(signal.SIGCONT)
+        await end(house, parties)
+        assert [len(p.sessions) for p in parties[0].persons] == sockets
+
+
+async def test_one_of_two_stands_still_for_a_while(house: Cluster) -> None:
+    """4: SIGSTOP, the other goes on; once it runs again it folds what it missed: one history."""
+    async with AsyncExitStack() as stack:
+        parties = await begin(house, stack, house.left.port, house.left.port, house.right.port)
+        before = [party.acts for party in parties]
+        house.right.send(signal.SIGSTOP)
+        waking = threading.Timer(FROZEN, house.right.send, [signal.SIGCONT])
+        waking.start()
+        waiting = parties[0].persons[0]
+        await until(lambda: not waking.is_alive())
+        await until(lambda: waiting.is_here)
+        assert [party.acts for party in parties] >= before
+        await end(house, parties)
+
+
+async def test_postgres_is_restarted(house: Cluster) -> None:
+    """5: nothing is acknowledged without a row, `busy` is said in time, and play goes on after."""
+    async with AsyncExitStack() as stack:
+        parties = await begin(house, stack, house.left.port, house.right.port)
+        for party in parties:
+            await party.rest()
+        acts = sum(party.acts for party in parties)
+        house.postgres.stop()
+        persons = [person for party in parties for person in party.persons]
+        for person in persons:
+            person.is_playing = True
+            person.go_on()
+        await until(lambda: sum(person.refusals["busy"] for person in persons) > 3)
+        assert sum(party.acts for party in parties) == acts
+        house.postgres.start()
+        await end(house, parties)
