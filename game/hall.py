@@ -85,7 +85,12 @@ class Hall:
         """Raises RoomError, and Unavailable when the record cannot be read."""
         if self._is_closing:
             raise RoomError("restart")
-        runner = self._runners.get(table) or await self._wake(table)
+        runner = self._runners.get(table)
+        if runner and self._services.news.is_shared:
+            await runner.catch_up()  # the news of what others did may still be on its way
+            runner = self._runners.get(table)  # it may have fallen asleep meanwhile
+        if runner is None:
+            runner = await self._wake(table)
         runner.join(connection)
         runner.tell_presence(besides=connection)
         self._announce(runner, connection)

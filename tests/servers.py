@@ -155,7 +155,7 @@ class Postgres(Server):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.programs = self.runnable(postgres_programs())
-        self.data = folder / "data"
+        self.data = folder / f"postgres-{self.port}"
         self.data.mkdir()
         if os.geteuid() == 0:
             shutil.chown(self.data, "nobody")
@@ -177,7 +177,7 @@ class Postgres(Server):
             command = (programs / "postgres", "--version")
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL, **self.user())
         except PermissionError:
-            copy = shutil.copytree(programs.parent, self.folder / "postgres")
+            copy = shutil.copytree(programs.parent, self.folder / f"programs-{self.port}")
             return copy / programs.name
         return programs
 

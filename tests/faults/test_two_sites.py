@@ -92,21 +92,3 @@ async def test_one_of_two_stands_still_for_a_while(house: Cluster) -> None:
         await until(lambda: waiting.is_here)
         assert [party.acts for party in parties] >= before
         await end(house, parties)
-
-
-async def test_postgres_is_restarted(house: Cluster) -> None:
-    """5: nothing is acknowledged without a row, `busy` is said in time, and play goes on after."""
-    async with AsyncExitStack() as stack:
-        parties = await begin(house, stack, house.left.port, house.right.port)
-        for party in parties:
-            await party.rest()
-        acts = sum(party.acts for party in parties)
-        house.postgres.stop()
-        persons = [person for party in parties for person in party.persons]
-        for person in persons:
-            person.is_playing = True
-            person.go_on()
-        await until(lambda: sum(person.refusals["busy"] for person in persons) > 3)
-        assert sum(party.acts for party in parties) == acts
-        house.postgres.start()
-        await end(house, parties)
