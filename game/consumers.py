@@ -45,6 +45,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels h
         self._runner: Runner | None = None
         self._writer: asyncio.Task[None] | None = None
         self._allowance = Bucket(settings.MESSAGES_PER_SOCKET, self._hall.clock.now())
+        self._most_bytes = settings.MESSAGE_BYTES
         self._bad_messages = 0
         self._player: int | None = None
 
@@ -85,7 +86,8 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels h
         known = dict(settings.LANGUAGES)
         language = player.language if player.language in known else settings.LANGUAGE_CODE
         session = self.scope["session"].session_key
-        connection = Connection(Viewer(seat, language), session, self._hall.clock.now())
+        write = self.scope.get("extensions", {}).get("joypip.write")
+        connection = Connection(Viewer(seat, language), session, self._hall.clock.now(), write)
         await self.accept()
         self._connection = connection
         self._writer = asyncio.create_task(self._write(connection))
@@ -113,7 +115,7 @@ class TableConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels h
         if not self._allowance.take(now):
             count(Count.FLOODS, "socket")
             self._end(connection, POLICY, "too_fast")
-        elif len(text_data or bytes_data or "") > settings.MESSAGE_BYTES:
+        elif len(text_data or bytes_data or "") > self._most_bytes:
             self._end(connection, TOO_BIG, "bad_message")
         else:
             connection.seen_at = now

@@ -14,7 +14,7 @@ from game.table.fold import Fold
 from game.table.legal import legal
 from game.table.record import start
 from game.table.state import SEATS, Seat, State
-from game.table.view import Seats, View, in_public, view
+from game.table.view import View, view
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Course:
     answers: Mapping[uuid.UUID, tuple[Seat, int]] = field(default_factory=dict)
     """Whose each client id was, and the number that answered it."""
 
-    @property
+    @cached_property
     def state(self) -> State:
         return self.fold.state
 
@@ -50,7 +50,7 @@ class Course:
 
     def number(self, seat: Seat | None) -> int:
         """Of the prompt that a seat, or a spectator, has before it."""
-        return self.fold.number(seat)
+        return self.fold.numbers[4 if seat is None else seat]
 
     @cached_property
     def legal(self) -> Mapping[Seat | None, tuple[Action, ...]]:
@@ -58,8 +58,8 @@ class Course:
         return {seat: legal(self.state, seat) for seat in (None, *SEATS)}
 
     @cached_property
-    def _public(self) -> Seats:
-        return in_public(self.state)
+    def _public(self) -> View:
+        return view(self.state, None)
 
     def view(self, seat: Seat | None) -> View:
         return view(self.state, seat, self._public)

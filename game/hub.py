@@ -4,6 +4,7 @@ knows nothing of what is said."""
 import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.conf import settings
 
@@ -18,8 +19,7 @@ ELSEWHERE = 4001
 FORBIDDEN = 4003
 
 
-@dataclass(frozen=True, slots=True)
-class Viewer:
+class Viewer(NamedTuple):
     """What decides how a message reads: the seat (None: a spectator) and the language."""
 
     seat: int | None
@@ -34,23 +34,35 @@ class Closing:
 
 
 class Connection:
-    """The outgoing side of one socket, as tables see it. Nobody waits for its reader."""
+    """The outgoing side of one socket, as tables see it. Nobody waits for its reader.
 
-    def __init__(self, viewer: Viewer, session: str, now: int) -> None:
+    Where the server takes texts without waiting itself, `write` hands them over at once; else they
+    wait here for whoever asks for the next.
+    """
+
+    def __init__(
+        self, viewer: Viewer, session: str, now: int, write: Callable[[str], None] | None = None
+    ) -> None:
         self.viewer = viewer
         self.session = session
         self.since = now
         self.seen_at = now
         self.is_closed = False
+        self._most = settings.UNREAD_MESSAGES
+        self._write = write or self._wait_for_reader
         self._backlog: asyncio.Queue[str | Closing] = asyncio.Queue()
 
     def push(self, text: str) -> None:
+        if not self.is_closed:
+            self._write(text)
+
+    def _wait_for_reader(self, text: str) -> None:
         """Who is too far behind is cut off, and healed on return."""
-        if self._backlog.qsize() >= settings.UNREAD_MESSAGES and not self.is_closed:
+        if self._backlog.qsize() < self._most:
+            self._backlog.put_nowait(text)
+        else:
             count(Count.SLOW_READERS)
             self.close(TRY_LATER)
-        if not self.is_closed:
-            self._backlog.put_nowait(text)
 
     def close(self, code: int, text: str | None = None) -> None:
         """After what was pushed before. Only the first call counts."""
@@ -116,14 +128,14 @@ class Audience:
     def tell(
         self, text_for: Callable[[Viewer], str | None], besides: Connection | None = None
     ) -> None:
-        """Gives each viewer its text, made once; None is nothing to say."""
+        """Gives each viewer its text, made once; None is nothing to say. All are made before the
+        first is sent: whoever hears first is not to slow down the making of the others."""
+        told = [connection for connection in self if connection is not besides]
         texts: dict[Viewer, str | None] = {}
-        for connection in self:
-            if connection is besides:
-                continue
-            viewer = connection.viewer
-            if viewer not in texts:
-                texts[viewer] = text_for(viewer)
-            text = texts[viewer]
+        for connection in told:
+            if connection.viewer not in texts:
+                texts[connection.viewer] = text_for(connection.viewer)
+        for connection in told:
+            text = texts[connection.viewer]
             if text is not None:
                 connection.push(text)

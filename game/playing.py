@@ -96,15 +96,15 @@ class Playing:
         self._audience.tell(self._wall)
         _, events = dealt(self._recorded, self._clock.now())
         events = () if self._recorded.rows else events
-        self._audience.tell(lambda viewer: self._text(viewer, events))
+        self._audience.tell(self._teller(events))
 
     def texts(self, viewer: Viewer) -> Iterable[str]:
         """All that who comes new must be told."""
         wall = self._wall(viewer)
-        return [*([wall] if wall else []), self._text(viewer, ())]
+        return [*([wall] if wall else []), self._teller(())(viewer)]
 
     def tell_presence(self, besides: Connection | None) -> None:
-        self._audience.tell(lambda viewer: self._text(viewer, ()), besides)
+        self._audience.tell(self._teller(()), besides)
 
     async def answer(self, seat: Seat, act: Act) -> int:
         """The seat's number once the action is in the record. Raises RoomError, Stale, BadMessage,
@@ -200,32 +200,38 @@ class Playing:
     def _show(self, course: Course, events: Sequence[Event]) -> None:
         """Goes over to `course` and tells those for whom something has changed."""
         before, self._course = self._course, course
+        text = self._teller(events)
 
-        def text(viewer: Viewer) -> str | None:
-            if before.number(viewer.seat) == course.number(viewer.seat):
-                return None
-            return self._text(viewer, events)
+        def news(viewer: Viewer) -> str | None:
+            is_news = before.number(viewer.seat) != course.number(viewer.seat)
+            return text(viewer) if is_news else None
 
-        self._audience.tell(text)
+        self._audience.tell(news)
 
     def _wall(self, viewer: Viewer) -> str | None:
         shuffle = self._recorded.shuffle
         return protocol.wall(shuffle.published(), viewer.seat) if shuffle else None
 
-    def _text(self, viewer: Viewer, events: Sequence[Event]) -> str:
-        seat, course, now = viewer.seat, self._course, self._clock.now()
-        seen = [known for event in events if (known := event.seen_by(seat)) is not None]
-        situation = Situation(
-            deal=course.deal,
-            number=course.number(seat),
-            view=course.view(seat),
-            legal=() if seat is None else course.legal[seat],
-            events=seen,
-            remaining_ms=remaining(course, seat, self._bots, self._pace, self._earliest, now),
-            now=now,
-            players=self._players_now(now),
-        )
-        return protocol.state(situation, viewer.language, self._kept)
+    def _teller(self, events: Sequence[Event]) -> Callable[[Viewer], str]:
+        """What each is told just now. All that is the same for everybody is found here, once."""
+        course, now = self._course, self._clock.now()
+        players = self._players_now(now)
+
+        def text(viewer: Viewer) -> str:
+            seat = viewer.seat
+            situation = Situation(
+                deal=course.deal,
+                number=course.number(seat),
+                view=course.view(seat),
+                legal=() if seat is None else course.legal[seat],
+                events=[seen for event in events if (seen := event.seen_by(seat)) is not None],
+                remaining_ms=remaining(course, seat, self._bots, self._pace, self._earliest, now),
+                now=now,
+                players=players,
+            )
+            return protocol.state(situation, viewer.language, self._kept)
+
+        return text
 
     def _players_now(self, now: int) -> tuple[PlayerInfo, ...]:
         here = self._audience.present(now)

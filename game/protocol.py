@@ -22,6 +22,7 @@ LARGEST = 1024
 """Characters of the largest message that a client of ours has any reason to send."""
 HIGHEST = 1_000_000
 """No prompt or deal has a higher number."""
+CLIENT_ID = re.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 HEX = re.compile(rf"[0-9a-f]{{{2 * SIZE}}}")
 
 
@@ -69,7 +70,7 @@ class PlayerInfo:
     online: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen: one is made for every message
 class Situation:
     """All that one viewer is told of a table at one moment."""
 
@@ -107,13 +108,9 @@ def decode(text: str) -> Act | Beat | Seal | Share:
 
 def _client_id(value: object) -> uuid.UUID:
     """Only the usual spelling, so that one id is one text."""
-    try:
-        parsed = uuid.UUID(value) if isinstance(value, str) else None
-    except ValueError:
-        parsed = None
-    if parsed is None or str(parsed) != value:
-        raise BadMessage("bad id")
-    return parsed
+    if isinstance(value, str) and CLIENT_ID.fullmatch(value):
+        return uuid.UUID(value)
+    raise BadMessage("bad id")
 
 
 def _deal(value: object) -> int:

@@ -1,7 +1,7 @@
 """Views and events as the JSON that clients read: tiles by name, seats by number, scoring in the
 reader's language. Takes what `view` and `seen_by` let through, and nothing else."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 import orjson
@@ -27,12 +27,13 @@ from scoring.readings import Part
 from scoring.sheet import Line, Payment, Sheet
 from scoring.system import Pattern
 from scoring.systems import SYSTEMS
-from scoring.tiles import NAMES, Kind
+from scoring.tiles import NAMES, Kind, Wind
 from scoring.words import Language, Rules
 
 Json = dict[str, Any]
 Thing = TypeVar("Thing")
 
+_WINDS = tuple(wind.name for wind in Wind)
 _WORDS_OF: dict[str, Language] = {"fr": "fr", "en": "en", "zh-hant": "zh"}
 _PATTERNS = {
     system.id: {pattern.id: pattern for pattern in system.patterns} for system in SYSTEMS.values()
@@ -55,6 +56,21 @@ class Kept:
             known = self._written[place] = thing, orjson.Fragment(orjson.dumps(write(thing)))
         return known[1]
 
+    def seats(self, seats: Iterable[SeatView]) -> list[orjson.Fragment]:
+        """Each as its player or as the others see it, who see the same river."""
+        found = []
+        for index, seat in enumerate(seats):
+            place = index, seat.hand is None
+            known = self._written.get(place)
+            if known is None or (known[0] is not seat and known[0] != seat):
+                river = self.json(index, seat.river, _river)
+                known = self._written[place] = (
+                    seat,
+                    orjson.Fragment(orjson.dumps(_seat(seat, river))),
+                )
+            found.append(known[1])
+        return found
+
 
 def tile(kind: Kind | None) -> str | None:
     return None if kind is None else NAMES[kind]
@@ -72,17 +88,14 @@ def view_json(view: View, language: str, kept: Kept) -> Json:
         "length": view.length,
         "seat": view.seat,
         "hand": view.hand,
-        "round": view.round.name,
+        "round": _WINDS[view.round],
         "dealer": view.dealer,
         "streak": view.streak,
         "points": view.points,
         "left": view.left,
         "phase": view.phase,
         "turn": view.turn,
-        "seats": [
-            kept.json((index, seat.hand is None), seat, _seat)
-            for index, seat in enumerate(view.seats)
-        ],
+        "seats": kept.seats(view.seats),
         "last": _taken(view.last),
         "waits": None if view.waits is None else [_wait(wait) for wait in view.waits],
         "result": result
@@ -90,15 +103,15 @@ def view_json(view: View, language: str, kept: Kept) -> Json:
     }
 
 
-def _seat(seat: SeatView) -> Json:
+def _seat(seat: SeatView, river: orjson.Fragment) -> Json:
     return {
-        "wind": seat.wind.name,
+        "wind": _WINDS[seat.wind],
         "count": seat.count,
         "hand": None if seat.hand is None else tiles(seat.hand),
         "drawn": tile(seat.drawn),
         "melds": [_meld(meld) for meld in seat.melds],
         "flowers": tiles(seat.flowers),
-        "river": [_thrown(thrown) for thrown in seat.river],
+        "river": river,
         "ready": seat.ready,
     }
 
@@ -115,8 +128,8 @@ def _meld(declared: Declared | FaceDown) -> Json:
     }
 
 
-def _thrown(thrown: Thrown) -> Json:
-    return {"tile": NAMES[thrown.tile], "number": thrown.number, "claimed": thrown.claimed}
+def _river(river: tuple[Thrown, ...]) -> list[Json]:
+    return [{"tile": NAMES[t.tile], "number": t.number, "claimed": t.claimed} for t in river]
 
 
 def _taken(taken: Taken | None) -> Json | None:
@@ -155,7 +168,7 @@ def _context(context: Context | None) -> Json | None:
     return {
         "dealer": context.dealer,
         "streak": context.streak,
-        "round": context.round.name,
+        "round": _WINDS[context.round],
         "hand": context.hand,
     }
 

@@ -9,13 +9,13 @@ from collections.abc import Callable
 from typing import Any
 
 import daphne.cli
-from daphne.server import Server
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import render
 from twisted.internet.defer import Deferred
 
 from game.hall import Hall
+from joypip.guards import GuardedServer
 
 logger = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ def is_draining() -> bool:
     return _is_draining.is_set()
 
 
-class DrainingServer(Server):  # type: ignore[misc]  # Daphne has no types
+class DrainingServer(GuardedServer):
     def kill_all_applications(self) -> Deferred[None]:
         """What Daphne does when the process is to end; the reactor goes on until it is done."""
         return Deferred.fromFuture(asyncio.ensure_future(self._drain()))

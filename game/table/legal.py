@@ -53,7 +53,9 @@ def claims(state: State, seat: Seat, discarder: Seat, tile: Kind) -> tuple[Actio
         return ()
     player = state.players[seat]
     found: list[Action] = []
-    if _wins(state, Finish(seat, tile, By.DISCARD, discarder)):
+    if completes(player, state.rules, tile) and is_enough(
+        state, Finish(seat, tile, By.DISCARD, discarder)
+    ):
         found.append(_WIN)
     if state.wall.left > 0:  # the last discard can only be won on (1.11)
         held = player.hand.count(tile)
@@ -68,12 +70,9 @@ def claims(state: State, seat: Seat, discarder: Seat, tile: Kind) -> tuple[Actio
 
 def can_rob(state: State, seat: Seat, declarer: Seat, tile: Kind) -> bool:
     """Whether this seat could win on the tile of an added kong."""
-    return _wins(state, Finish(seat, tile, By.ROBBED_KONG, declarer))
-
-
-def _wins(state: State, finish: Finish) -> bool:
-    player = state.players[finish.seat]
-    return completes(player, state.rules, finish.tile) and is_enough(state, finish)
+    return completes(state.players[seat], state.rules, tile) and is_enough(
+        state, Finish(seat, tile, By.ROBBED_KONG, declarer)
+    )
 
 
 def _may_answer(asked: tuple[Asked, ...], seat: Seat) -> bool:
@@ -90,22 +89,26 @@ def _chows(hand: tuple[Kind, ...], tile: Kind) -> Iterator[Chow]:
             yield Chow(lowest)
 
 
-def _turn(state: State, phase: ToDiscard) -> Iterator[Action]:
+def _turn(state: State, phase: ToDiscard) -> list[Action]:
     player = state.players[phase.seat]
     if phase.drawn is None:
-        yield from (_DISCARDS[kind] for kind in sorted(set(player.hand)))
-        return
+        return [_DISCARDS[kind] for kind in sorted(set(player.hand))]
     tile = phase.drawn.tile
-    if _wins(state, self_draw(phase.seat, phase.drawn)):
-        yield _WIN
-    if state.wall.left > 0:  # a kong needs its replacement (1.9)
-        yield from _kongs(player, tile)
-    yield from (_DISCARDS[kind] for kind in sorted({*player.hand, tile}))
-
-
-def _kongs(player: Player, drawn: Kind) -> Iterator[Action]:
-    held = (*player.hand, drawn)
+    found: list[Action] = []
+    if completes(player, state.rules, tile) and is_enough(
+        state, self_draw(phase.seat, phase.drawn)
+    ):
+        found.append(_WIN)
+    held = (*player.hand, tile)
     kinds = sorted(set(held))
+    if state.wall.left > 0:  # a kong needs its replacement (1.9)
+        found.extend(_kongs(player, held, kinds))
+    found.extend([_DISCARDS[kind] for kind in kinds])
+    return found
+
+
+def _kongs(player: Player, held: tuple[Kind, ...], kinds: list[Kind]) -> Iterator[Action]:
+    """`kinds`: those of the tiles held, the drawn one included."""
     for declared in player.melds:
         if declared.meld.kind is MeldKind.PUNG and declared.meld.tile in kinds:
             yield AddedKong(declared.meld.tile)

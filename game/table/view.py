@@ -11,6 +11,7 @@ from game.table.match import points_after
 from game.table.ready import waits_of
 from game.table.rules import Length
 from game.table.state import (
+    SEATS,
     Context,
     Declared,
     DrawnHand,
@@ -57,7 +58,7 @@ class Wait:
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen: it is made often, and that would take five times as long
 class SeatView:
     wind: Wind
     count: int
@@ -70,9 +71,6 @@ class SeatView:
     flowers: tuple[Kind, ...]
     river: tuple[Thrown, ...]
     ready: bool
-
-
-Seats = tuple[SeatView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +97,7 @@ class DrawnView:
     next: Context | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # likewise
 class View:
     rules: str
     length: Length
@@ -115,47 +113,59 @@ class View:
     phase: Stage
     turn: Seat | None
     """Who must discard, else who acted last in public."""
-    seats: Seats
+    seats: tuple[SeatView, ...]
     last: Taken | None
     """The tile that may still be claimed or robbed, as far as the viewer can tell, and its seat."""
     waits: tuple[Wait, ...] | None
     result: WonView | DrawnView | None
 
 
-def in_public(state: State) -> Seats:
-    """The seats as everybody may see them, to be shared by the views of a state."""
-    is_over = isinstance(state.phase, Over)
-    return (
-        _seat(state, 0, is_shown=is_over),
-        _seat(state, 1, is_shown=is_over),
-        _seat(state, 2, is_shown=is_over),
-        _seat(state, 3, is_shown=is_over),
+def view(state: State, seat: Seat | None, public: View | None = None) -> View:
+    """What `seat`, or a spectator, may know. `public`: the spectator's view, if it is there."""
+    public = public or _in_public(state)
+    if seat is None:
+        return public
+    is_over = public.phase is Stage.OVER
+    seats = public.seats
+    if not is_over:
+        seats = (*seats[:seat], _seat(state, seat, is_shown=True), *seats[seat + 1 :])
+    return View(
+        rules=public.rules,
+        length=public.length,
+        seat=seat,
+        hand=public.hand,
+        round=public.round,
+        dealer=public.dealer,
+        streak=public.streak,
+        points=public.points,
+        left=public.left,
+        phase=_stage(state.phase, seat),
+        turn=public.turn,
+        seats=seats,
+        last=public.last,
+        waits=None if is_over else _waits(state, seat),
+        result=public.result,
     )
 
 
-def view(state: State, seat: Seat | None, public: Seats | None = None) -> View:
-    """What `seat`, or a spectator, may know. `public`: `in_public(state)`, if that is there."""
-    public = public or in_public(state)
+def _in_public(state: State) -> View:
     context, phase = state.context, state.phase
     is_over = isinstance(phase, Over)
-    seats = public
-    if seat is not None and not is_over:
-        seats = (*public[:seat], _seat(state, seat, is_shown=True), *public[seat + 1 :])
     return View(
         rules=state.rules.id,
         length=state.rules.length,
-        seat=seat,
+        seat=None,
         hand=context.hand,
         round=context.round,
         dealer=context.dealer,
         streak=context.streak,
         points=context.points,
         left=max(0, state.wall.left),
-        phase=_stage(phase, seat),
+        phase=_stage(phase, None),
         turn=_turn(phase),
-        seats=seats,
+        seats=tuple([_seat(state, seat, is_shown=is_over) for seat in SEATS]),
         last=_last(state),
-        waits=None if seat is None or is_over else _waits(state, seat),
+        waits=None,
         result=_result(state, phase) if isinstance(phase, Over) else None,
     )
 

@@ -45,6 +45,7 @@ async def test_sqlite_is_locked_for_a_while(house: House) -> None:
         (party,) = await house.invite(stack, 1)
         await party.until_further(4)
         await party.rest()
+        await until(lambda: any(person.state["legal"] for person in party.persons))
         acts = party.acts
         locker = sqlite3.connect(site.environ["DATABASE_URL"].removeprefix("sqlite:///"))
         locker.execute("BEGIN IMMEDIATE")

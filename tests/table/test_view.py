@@ -2,7 +2,7 @@
 
 from game.table.rules import rules_for
 from game.table.state import Context, Declared, State, Taken, Thrown
-from game.table.view import FACE_DOWN, DrawnView, Stage, View, Wait, WonView, in_public, view
+from game.table.view import FACE_DOWN, DrawnView, Stage, View, Wait, WonView, view
 from scoring.hand import By, Meld, MeldKind
 from scoring.tiles import Wind, text
 from tests.table.storybook import play, table, tile, with_left
@@ -44,7 +44,7 @@ def test_hands_and_drawn_tiles_of_others_are_not_shown() -> None:
 
 def test_views_are_the_same_when_they_share_what_is_public() -> None:
     for state in (table(ALL_WANT_5P), play(table(ALL_WANT_5P), "0 discard 5p")):
-        public = in_public(state)
+        public = view(state, None)
         assert views(state) == [view(state, viewer, public) for viewer in (0, 1, 2, 3, None)]
 
 
