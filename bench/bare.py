@@ -3,6 +3,7 @@ Channels. What `bench/server.py` measures the real one against."""
 
 import os
 from collections import defaultdict
+from pathlib import Path
 from typing import Any, ClassVar
 
 import orjson
@@ -14,8 +15,8 @@ from channels.generic.websocket import AsyncWebsocketConsumer  # noqa: E402 - ne
 from channels.routing import URLRouter  # noqa: E402
 from django.urls import path  # noqa: E402
 
-SIZE = int(os.environ.get("BENCH_VIEW_BYTES", "3000"))
-VIEWS = [{"t": "state", "you": seat, "filler": "x" * (SIZE - 40)} for seat in range(4)]
+VIEWS = orjson.loads(Path(os.environ["BENCH_VIEWS"]).read_bytes())
+"""Four that the real server sent."""
 
 
 class Bare(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has no types
@@ -30,7 +31,6 @@ class Bare(AsyncWebsocketConsumer):  # type: ignore[misc]  # Channels has no typ
         self.table = self.tables[self.scope["url_route"]["kwargs"]["table"]]
         self.table.append(self)
         await self.accept()
-        await self.send(text_data='{"t":"state"}')
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         message: Any = orjson.loads(text_data or "")

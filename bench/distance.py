@@ -21,10 +21,11 @@ import numpy as np
 from mahjong.shanten import Shanten
 
 _begun = perf_counter()
-from scoring.distance import acceptance, distance, distances  # noqa: E402 - its loading is timed
+from scoring.distance import acceptance, distance  # noqa: E402 - its loading is timed
 
 LOADED_IN = perf_counter() - _begun
 
+from scoring.distances import distances  # noqa: E402
 from scoring.shapes import Shape  # noqa: E402
 from scoring.systems import SYSTEMS  # noqa: E402
 

@@ -1,214 +1,228 @@
-"""What an action costs the server, beside a bare consumer that sends four views of the same size.
+"""What an action costs the server, how many it takes and how soon they are seen, beside a bare
+consumer and Node in the same run.
 
-    python bench/server.py [--tables 25] [--rounds 3]
+    python bench/server.py [--short] [--only cost,latency] [--json]
 
-Both are real Daphnes, measured in turns by the processor time the system says they used; one client
-plays four seats at each table by what the server calls legal, until the hands are over. Also: how
-long the server takes from its start to its first answer. Only loopback; ends by itself.
+All are real processes on the loopback, measured in turns by the processor time that the system says
+they used. `docs/performance.md` says what the figures mean. Ends by itself.
 """
 
 import argparse
 import asyncio
 import json
-import os
+import resource
 import sys
 import tempfile
-import time
-import uuid
-from collections.abc import Awaitable, Callable
-from functools import partial
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from statistics import median
 from typing import Any
-from urllib.request import urlopen
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.servers import Daphne, Site  # noqa: E402
-from tests.sockets import CLOSE, PING, PONG, TEXT, frame  # noqa: E402
+from bench.bots import bots
+from bench.client import Load, Table
+from bench.crowd import crowd, hands, rooms
+from bench.playing import FULL, SHORT, Bench, Cost, echoed, played, say, sit, spread, steadily
+from bench.processes import Missing, Node, alone, bare, first_page, laid, pair
+from tests.servers import Server, Site
 
-PAGES_A_SECOND = os.sysconf("SC_CLK_TCK")
-Json = dict[str, Any]
-Seats = list[tuple[str, str]]
-"""The path and the cookie of each seat of a table."""
-
-
-class Line:
-    """A WebSocket that costs its client little."""
-
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.reader = reader
-        self.writer = writer
-
-    @classmethod
-    async def open(cls, port: int, path: str, cookie: str) -> "Line":
-        line = cls(*await asyncio.open_connection("127.0.0.1", port))
-        line.writer.write(
-            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n"
-            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nCookie: {cookie}\r\n\r\n".encode()
-        )
-        head = await line.reader.readuntil(b"\r\n\r\n")
-        if b" 101 " not in head.split(b"\r\n")[0]:
-            raise RuntimeError(head.decode())
-        return line
-
-    def send(self, message: Json) -> None:
-        self.writer.write(frame(TEXT, json.dumps(message).encode()))
-
-    async def receive(self) -> bytes | None:
-        """The next text, None when the server closes."""
-        while True:
-            first, length = await self.reader.readexactly(2)
-            if length == 126:
-                length = int.from_bytes(await self.reader.readexactly(2), "big")
-            elif length == 127:
-                length = int.from_bytes(await self.reader.readexactly(8), "big")
-            payload = await self.reader.readexactly(length)
-            if first & 15 == TEXT:
-                return payload
-            if first & 15 == PING:
-                self.writer.write(frame(PONG, payload))
-            if first & 15 == CLOSE:
-                return None
+Figures = dict[str, Any]
 
 
-class Load:
-    """How many actions were made, and what was sent for them."""
-
-    def __init__(self) -> None:
-        self.actions = 0
-        self.bytes = 0
-        self.views = 0
-
-    def heard(self, text: bytes) -> None:
-        self.bytes += len(text)
-        self.views += 1
+def start(bench: Bench) -> Figures:
+    return {"seconds to the first page": spread([first_page(bench.site)])}
 
 
-async def play(line: Line, load: Load, _seat: int) -> None:
-    """One seat, by the first thing that is legal, until the hand is over."""
-    answered = ("", 0)
-    while (text := await line.receive()) is not None:
-        message = json.loads(text)
-        if message["t"] == "ack":
-            load.actions += 1
-        if message["t"] != "state":
-            continue
-        load.heard(text)
-        if message["view"]["phase"] == "over":
-            return
-        prompt = message["deal"], message["n"]
-        if message["legal"] and prompt != answered:
-            answered = prompt
-            wanted = [a for a in message["legal"] if a["t"] in ("pass", "discard")]
-            line.send(
-                {
-                    "t": "act",
-                    "id": str(uuid.uuid4()),
-                    "deal": prompt[0],
-                    "n": prompt[1],
-                    "action": wanted[-1],
-                }
-            )
-
-
-async def bounce(line: Line, load: Load, seat: int, *, times: int) -> None:
-    """One seat of a bare table; the first sends whenever it has heard its last message back."""
-    for number in range(times + 1):
-        text = await line.receive()
-        if text is None:
-            return
-        if number:
-            load.heard(text)
-        if seat == 0 and number < times:
-            action = {"t": "discard", "tile": "5m"}
-            line.send({"t": "act", "id": str(uuid.uuid4()), "n": number, "action": action})
-            load.actions += 1
-
-
-def used(pid: int) -> float:
-    """Seconds of processor time of a process so far."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / PAGES_A_SECOND
-
-
-async def measure(
-    server: Daphne, tables: list[Seats], seat: Callable[[Line, Load, int], Awaitable[None]]
-) -> tuple[float, Load]:
-    """Microseconds of the server's processor time an action, opening of sockets apart."""
-    assert server.process
-    lines = [[await Line.open(server.port, *place) for place in seats] for seats in tables]
-    before, load = used(server.process.pid), Load()
-    await asyncio.gather(
-        *(seat(line, load, index) for seats in lines for index, line in enumerate(seats))
-    )
-    cost = (used(server.process.pid) - before) / load.actions * 1e6
-    for line in (line for seats in lines for line in seats):
-        line.writer.close()
-    return cost, load
-
-
-def laid(site: Site, tables: int) -> list[Seats]:
-    """New tables of four people, dealt."""
-    made = site.manage("shell", "-v", "0", "-c", f"from bench.tables import lay; lay({tables})")
-    return [[(path, cookie) for path, cookie in seats] for seats in json.loads(made)]
-
-
-def first_answer(site: Site) -> float:
-    """Seconds from the start of the process to its first page."""
-    begun = time.perf_counter()
-    site.start()
-    with urlopen(f"{site.url}/") as page:
-        page.read()
-    return time.perf_counter() - begun
-
-
-def run(folder: Path, tables: int, rounds: int) -> None:
-    site = Site(folder, f"sqlite:///{folder / 'bench.sqlite3'}", TABLE_SPEED="1000")
-    site.manage("migrate", "-v", "0")
-    site.manage("buildmessages")
-    started = first_answer(site)
-    bare = None
-    costs: list[float] = []
-    bares: list[float] = []
+def cost(bench: Bench) -> Figures:
+    """In turns with a bare consumer, and with Node where it is installed."""
+    folder, scale = bench.folder, bench.scale
+    views = asyncio.run(_captured(bench))
+    others: dict[str, Server] = {"bare": bare(folder, views)}
+    figures: Figures = {}
     try:
-        for number in range(rounds):
-            mine, load = asyncio.run(measure(site, laid(site, tables), play))
-            size, times = load.bytes // load.views, max(1, load.actions // tables)
-            if bare is None:
-                size_of_views = {"BENCH_VIEW_BYTES": str(size)}
-                bare = Daphne(folder, "bench.bare:application", size_of_views)
-                bare.start()
-            places = [[(f"/ws/table/{uuid.uuid4()}/", "")] * 4 for _ in range(tables)]
-            plain, _ = asyncio.run(measure(bare, places, partial(bounce, times=times)))
-            costs.append(mine)
-            bares.append(plain)
-            each = load.views / load.actions
-            print(
-                f"round {number + 1}: {mine:.0f} µs an action ({load.actions} actions, views of"
-                f" {size} bytes, {each:.1f} an action: the table draws by itself);"
-                f" bare {plain:.0f} µs, 4 views; ratio {mine / plain:.2f},"
-                f" by view {mine / each / plain * 4:.2f}",
-                flush=True,
-            )
+        others["node"] = Node(folder, views)
+    except Missing as what:
+        figures["missing"] = str(what)
+    mine: list[Cost] = []
+    theirs: dict[str, list[Cost]] = {name: [] for name in others}
+    try:
+        for server in others.values():
+            server.start()
+        for turn in range(scale.rounds):
+            say(f"cost: round {turn + 1} of {scale.rounds}")
+            mine.append(played([bench.site], laid(bench.site, scale.tables)))
+            times = mine[-1].load.views // (4 * scale.tables)
+            for name, server in others.items():
+                theirs[name].append(echoed(server, scale.tables, times))
     finally:
-        site.close()
-        if bare:
-            bare.close()
-    ratios = [mine / plain for mine, plain in zip(costs, bares, strict=True)]
-    print(f"server / bare: {median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})")
-    print(f"start to first page: {started:.2f} s")
+        for server in others.values():
+            server.close()
+    return figures | _priced(mine) | _compared(mine, theirs)
+
+
+async def _captured(bench: Bench) -> Path:
+    """What the four seats of a table are told in the middle of a hand."""
+    table = Table(Load(), most=60)
+    async with sit([table], [bench.site], laid(bench.site, 1)):
+        table.start()
+        await table.done
+    path = bench.folder / "views.json"
+    path.write_bytes(b"[" + b",".join(table.last) + b"]")
+    return path
+
+
+def _priced(costs: list[Cost]) -> Figures:
+    """An action of a person has others of the table in its wake: each row of the record is one."""
+    return {
+        "µs for four views": spread([one.four_views for one in costs], 0),
+        "µs for a row of the record": spread([one.processor / one.rows for one in costs], 0),
+        "µs for a person's action": spread([one.processor / one.messages for one in costs], 0),
+        "views of a row": spread([one.load.views / one.rows for one in costs]),
+        "views of a person's action": spread([one.load.views / one.messages for one in costs]),
+        "bytes of a view": spread([one.load.size / one.load.views for one in costs], 0),
+    }
+
+
+def _compared(mine: list[Cost], theirs: dict[str, list[Cost]]) -> Figures:
+    """Theirs answer each message with four views, so both costs of theirs are one."""
+    found: Figures = {}
+    for name, costs in theirs.items():
+        both = list(zip(mine, costs, strict=True))
+        rows = [our.processor / our.rows / their.four_views for our, their in both]
+        actions = [our.processor / our.messages / their.four_views for our, their in both]
+        found[f"µs of {name} for a message and four views"] = spread(
+            [one.four_views for one in costs], 0
+        )
+        found[f"four views, times {name}"] = spread(
+            [our.four_views / their.four_views for our, their in both]
+        )
+        found[f"a row of the record, times {name}"] = spread(rows)
+        found[f"a person's action, times {name}"] = spread(actions)
+    return found
+
+
+def saturation(bench: Bench) -> Figures:
+    say("saturation")
+    site, tables = bench.site, bench.scale.steady
+    return _rates([played([site], laid(site, tables))], [site])
+
+
+def _rates(costs: list[Cost], sites: list[Site]) -> Figures:
+    return {
+        "persons' actions a second": spread([one.messages / one.seconds for one in costs], 0),
+        "rows a second": spread([one.rows / one.seconds for one in costs], 0),
+        "views a second": spread([one.load.views / one.seconds for one in costs], 0),
+        "busy": spread(
+            [one.processor / 1e6 / one.seconds / len(sites) for one in costs],
+        ),
+    }
+
+
+def latency(bench: Bench) -> Figures:
+    """From a discard to the last of its four views, tables of one action a second."""
+    say("latency")
+    site, scale = bench.site, bench.scale
+    waits = asyncio.run(steadily([site], laid(site, scale.steady), 1.0, scale.seconds))
+    return {"tables": scale.steady, **waits}
+
+
+def many(bench: Bench) -> Figures:
+    """Whether tables cost more where there are more of them; the same part of the hand of each."""
+    site, scale, most = bench.site, bench.scale, 30
+    few_costs, many_costs = [], []
+    for turn in range(scale.turns):
+        say(f"many tables: round {turn + 1}")
+        few_costs += [played([site], laid(site, scale.tables), most).four_views for _ in range(2)]
+        many_costs.append(played([site], laid(site, scale.many), most).four_views)
+    few, most_of_all = spread(few_costs, 0), spread(many_costs, 0)
+    return {
+        f"µs for four views, {scale.tables} tables": few,
+        f"µs for four views, {scale.many} tables": most_of_all,
+        "ratio of medians": round(most_of_all["median"] / few["median"], 2),
+    }
+
+
+def two(bench: Bench) -> Figures:
+    """Two processes on PostgreSQL and Redis; the seats of a table meet in one, or do not."""
+    folder = bench.folder / "pair"
+    folder.mkdir(mode=0o755)
+    try:
+        with pair(folder) as sites:
+            return _two(bench, sites)
+    except Missing as what:
+        return {"missing": str(what)}
+
+
+def _two(bench: Bench, sites: list[Site]) -> Figures:
+    found: Figures = {}
+    scale = bench.scale
+    for name, is_spread in (("together", False), ("spread", True)):
+        say(f"two processes, seats {name}")
+        costs = [
+            played(sites, laid(sites[0], scale.tables), is_spread=is_spread)
+            for _ in range(scale.turns)
+        ]
+        places = laid(sites[0], scale.steady)
+        waits = asyncio.run(steadily(sites, places, 1.0, scale.seconds, is_spread=is_spread))
+        figures = _priced(costs) | _rates(costs, sites) | waits
+        found |= {f"seats {name}: {key}": value for key, value in figures.items()}
+    return found
+
+
+SECTIONS: dict[str, Callable[[Bench], Figures]] = {
+    "start": start,
+    "cost": cost,
+    "saturation": saturation,
+    "latency": latency,
+    "many": many,
+    "crowd": crowd,
+    "bots": bots,
+    "two": two,
+    "rooms": rooms,
+    "hands": hands,
+}
+
+
+def run(bench: Bench, names: list[str], *, is_quiet: bool) -> dict[str, Figures]:
+    found: dict[str, Figures] = {}
+    try:
+        for name, section in SECTIONS.items():
+            if name in names:
+                found[name] = section(bench)
+                if not is_quiet:
+                    show(name, found[name])
+    finally:
+        bench.site.close()
+    return found
+
+
+def show(name: str, figures: Figures) -> None:
+    print(name)
+    for key, value in figures.items():
+        shown = value
+        if isinstance(value, dict):
+            shown = f"{value['median']:,} ({value['min']:,} to {value['max']:,})"
+        print(f"    {key}: {shown}", flush=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=25)
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--short", action="store_true", help="less of everything: two minutes")
+    parser.add_argument("--json", action="store_true", help="print figures as JSON at the end")
+    parser.add_argument("--only", default=",".join(SECTIONS), help="sections, by commas")
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        run(Path(folder), chosen.tables, chosen.rounds)
+    names = ["start", *chosen.only.split(",")]
+    with suppress(ValueError):
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)  # PostgreSQL runs as somebody else
+        bench = Bench(folder, alone(folder), SHORT if chosen.short else FULL)
+        found = run(bench, names, is_quiet=chosen.json)
+    if chosen.json:
+        print(json.dumps(found, indent=1, ensure_ascii=False))
 
 
 if __name__ == "__main__":

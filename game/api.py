@@ -67,12 +67,14 @@ def _allow(limit: limits.Limit, request: HttpRequest) -> None:
 
 @_endpoint("POST")
 def score(request: HttpRequest) -> HttpResponse:
-    """What `python -m scoring score` answers to the same object."""
+    """What `python -m scoring score` answers to the same object. A page may ask for the status 200
+    whatever is answered: a browser notes every other one on its console."""
     body = _body(request)
     if _is_hard(body):
         _allow(HARD_REQUESTS, request)
     found = answer(body)
-    return JsonResponse(found, status=400 if "error" in found else 200)
+    is_fine = "error" not in found or request.GET.get("status") == "200"
+    return JsonResponse(found, status=200 if is_fine else 400)
 
 
 def _is_hard(body: object) -> bool:

@@ -10,3 +10,4 @@ class GameConfig(AppConfig):
 
     def ready(self) -> None:
         from game import checks  # noqa: F401, PLC0415 - registers them, once models are there
+        from game.players import devices  # noqa: F401, PLC0415 - hears who signs in

@@ -46,7 +46,7 @@ class BotSeats:
     def sit(self, levels: dict[Seat, str]) -> None:
         self._levels = levels
 
-    def __contains__(self, seat: Seat) -> bool:
+    def __contains__(self, seat: object) -> bool:
         return seat in self._levels
 
     def decision(self, course: Course, seat: Seat) -> Decision | None:

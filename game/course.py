@@ -2,7 +2,7 @@
 what was tried and not recorded never happened."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -14,7 +14,7 @@ from game.table.fold import Fold
 from game.table.legal import legal
 from game.table.record import start
 from game.table.state import SEATS, Seat, State
-from game.table.view import View, view
+from game.table.view import Known, View, open_view, view
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,8 @@ class Course:
     """When the last step was taken; ms since the epoch."""
     answers: Mapping[uuid.UUID, tuple[Seat, int]] = field(default_factory=dict)
     """Whose each client id was, and the number that answered it."""
+    known: Known = field(default_factory=dict)
+    """Of all the steps of a deal, which differ in little."""
 
     @cached_property
     def state(self) -> State:
@@ -59,10 +61,14 @@ class Course:
 
     @cached_property
     def _public(self) -> View:
-        return view(self.state, None)
+        return view(self.state, None, known=self.known)
 
     def view(self, seat: Seat | None) -> View:
-        return view(self.state, seat, self._public)
+        return view(self.state, seat, self._public, self.known)
+
+    def open_view(self, seats: Collection[Seat]) -> View:
+        """A spectator's, with the hands of these seats."""
+        return open_view(self.state, self._public, seats)
 
     def step(self, move: Move, at: int, pace: Pace) -> "Advance":
         """Raises IllegalAction."""
@@ -72,7 +78,7 @@ class Course:
         answers = self.answers
         if move.client is not None and move.seat is not None:
             answers = {**answers, move.client: (move.seat, fold.number(move.seat))}
-        return Advance(move, Course(self.deal, fold, times, at, answers), events)
+        return Advance(move, Course(self.deal, fold, times, at, answers, self.known), events)
 
 
 @dataclass(frozen=True, slots=True)

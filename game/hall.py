@@ -5,21 +5,19 @@ import asyncio
 import logging
 import os
 import uuid
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from typing import Any, ClassVar
 
-from channels.layers import InMemoryChannelLayer, get_channel_layer
-
-from game import protocol, store
+from game import protocol, store, tables
 from game.clock import Clock, SystemClock, Timer
 from game.counts import Count, count
 from game.errors import RoomError, Unavailable
-from game.hub import ELSEWHERE, FORBIDDEN, RESTART, TRY_LATER, Connection
-from game.news import Message, News
-from game.players.sessions import signed_in
+from game.hub import ELSEWHERE, FORBIDDEN, RESTART, TRY_LATER, Connection, Since
+from game.news import Message, News, shared_layer
+from game.players.sessions import farewell, leaving
 from game.recorder import Recorder
 from game.runner import Runner
-from game.services import Services, database
+from game.services import PART, Services, database, in_parts
 from game.thinking import Processes, Thinker
 
 logger = logging.getLogger(__name__)
@@ -53,9 +51,7 @@ class Hall:
     def of_process(cls) -> "Hall":
         if cls._of_process is None:
             thinkers = Processes(max(1, (os.cpu_count() or 2) // 2), THOUGHT)
-            layer = get_channel_layer()
-            is_alone = layer is None or isinstance(layer, InMemoryChannelLayer)
-            cls(SystemClock(), Recorder(), thinkers, None if is_alone else layer).open()
+            cls(SystemClock(), Recorder(), thinkers, shared_layer()).open()
         assert cls._of_process
         return cls._of_process
 
@@ -76,6 +72,11 @@ class Hall:
     def sockets(self) -> int:
         return sum(len(list(runner.audience)) for runner in self._runners.values())
 
+    def present(self, table: uuid.UUID) -> frozenset[int]:
+        """The seats with a connection, as far as is known here."""
+        runner = self._runners.get(table)
+        return runner.audience.present(self.clock.now()) if runner else frozenset()
+
     @property
     def waiting(self) -> int:
         """Appends that the recorder has not begun to write."""
@@ -91,19 +92,64 @@ class Hall:
             runner = self._runners.get(table)  # it may have fallen asleep meanwhile
         if runner is None:
             runner = await self._wake(table)
+        await self._admit(runner, connection)
+        if self._runners.get(table) is not runner:  # the last of the others has left meanwhile
+            return await self.enter(table, connection)
+        if not runner.audience.is_newest(connection):
+            raise RoomError("elsewhere")
         runner.join(connection)
-        runner.tell_presence(besides=connection)
-        self._announce(runner, connection)
+        if connection.viewer.seat is not None:
+            runner.tell_presence(besides=connection)
+            self._announce(runner, asks=True)
         return runner
+
+    async def _admit(self, runner: Runner, connection: Connection) -> None:
+        """Raises RoomError where the seat is another's by now."""
+        seat = connection.viewer.seat
+        if seat is None:
+            await runner.open_to_spectators()
+            return
+        if runner.facts.seats[seat].player != connection.player:
+            await runner.refresh()
+        if runner.facts.seats[seat].player != connection.player:
+            raise RoomError("forbidden")
+        if self._services.news.is_shared and len(runner.facts.players) > 1:
+            await database(tables.see, [(runner.facts.id, seat)], self.clock.now())
+        await runner.welcome(seat)
+
+    async def refresh(self, table: uuid.UUID) -> None:
+        """Something was done to the table from outside (`game.tables`): all who are there learn of
+        it, and who may no longer be there goes."""
+        self._services.news.tell(table, facts=True)
+        await self._refresh(table)
+
+    async def _refresh(self, table: uuid.UUID) -> None:
+        runner = self._runners.get(table)
+        if runner is None:
+            return
+        await self._send_away([runner])
+        await runner.refresh()
+        for spectator in list(runner.audience.spectators):
+            await self._ask_again(spectator)
+
+    async def _ask_again(self, spectator: Connection) -> None:
+        """Whoever has a seat by now comes back to it."""
+        try:
+            seat = await spectator.ask() if spectator.ask else None
+        except RoomError as error:
+            spectator.close(FORBIDDEN, protocol.bye(error.code, spectator.viewer.language))
+        else:
+            if seat is not None:
+                spectator.close(TRY_LATER)
 
     def leave(self, table: uuid.UUID, connection: Connection) -> None:
         runner = self._runners.get(table)
         if runner and runner.audience.leave(connection):
+            if connection.viewer.seat is not None:
+                self._announce(runner)
             if runner.audience:
-                runner.tell_presence()
-                self._announce(runner)
+                runner.left(connection)
             else:
-                self._announce(runner)
                 self._forget(runner)
 
     def drain(self) -> None:
@@ -136,7 +182,7 @@ class Hall:
             raise RoomError("frozen")
         try:
             woken = Runner(facts, deal, self._services, self._freeze)
-        except Exception as error:
+        except Exception as error:  # a bug in a rule: this table alone is frozen by it
             where = {"table": table, "deal": deal.index}
             logger.exception("The record of table %s cannot be followed", table, extra=where)
             count(Count.FREEZES)
@@ -163,33 +209,35 @@ class Hall:
 
     # Other processes
 
-    def _announce(self, runner: Runner, newest: Connection | None = None) -> None:
-        seats = sorted(runner.audience.seats)
-        took = None
-        if newest and newest.viewer.seat is not None:
-            took = [newest.viewer.seat, newest.since]
-        self._services.news.tell(runner.facts.id, seats=seats, took=took)
+    def _announce(self, runner: Runner, *, asks: bool = False) -> None:
+        """Who is here, and since when: word of a newcomer may be lost, but is said again."""
+        seats = [[seat, *since] for seat, since in sorted(runner.audience.since.items())]
+        self._services.news.tell(runner.facts.id, seats=seats, asks=asks)
 
     def _hear(self, table: uuid.UUID, message: Message) -> None:
         runner = self._runners.get(table)
         if runner is None:
             return
+        if "facts" in message:
+            self._spawn(self._refresh(table))
+            return
         if "step" in message:
             if (message["deal"], message["step"]) > runner.head:
                 self._spawn(runner.catch_up())
             return
-        if message["took"]:
-            seat, since = message["took"]
-            self._yield_seat(runner, seat, since, message["from"])
-            self._announce(runner)  # so that the newcomer's process knows who is here
+        for seat, chosen, came in message["seats"]:
+            self._yield_seat(runner, seat, (chosen, came), message["from"])
+        if message["asks"]:
+            self._announce(runner)
         known = runner.audience.present(self.clock.now())
         until = self.clock.now() + 2 * SEATS_EVERY * ROUND
-        runner.audience.hear(message["from"], frozenset(message["seats"]), until)
+        seats = frozenset(seat for seat, *_ in message["seats"])
+        runner.audience.hear(message["from"], seats, until)
         if runner.audience.present(self.clock.now()) != known:
             runner.tell_presence()
 
-    def _yield_seat(self, runner: Runner, seat: int, since: int, process: str) -> None:
-        """The newest connection of a seat wins; between equals both processes choose the same."""
+    def _yield_seat(self, runner: Runner, seat: int, since: Since, process: str) -> None:
+        """The newest window of a seat wins; between equals both processes choose the same."""
         mine = runner.audience.seated(seat)
         if mine and (since, process) > (mine.since, self._services.news.name):
             mine.close(ELSEWHERE, protocol.bye("elsewhere", mine.viewer.language))
@@ -206,12 +254,15 @@ class Hall:
     async def _round(self, due: int) -> None:
         self._rounds += 1
         try:
-            self._expire(held_up=self.clock.now() - due)
+            held_up = self.clock.now() - due
+            self._expire(held_up)
+            await self._stand_in(held_up)
             self._services.news.mend()
+            await self._heal_facts()
             if self._services.news.is_shared:
                 await self._heal()
             if self._rounds % SESSIONS_EVERY == 0:
-                await self._check_sessions()
+                await self._send_away(self._runners.values())
         except Unavailable as error:
             logger.warning("A round was cut short: %s", error)
         finally:
@@ -232,21 +283,51 @@ class Hall:
             elif self._rounds % SEATS_EVERY == 0:
                 self._announce(runner)
 
+    async def _stand_in(self, held_up: int) -> None:
+        """Bots play for those who are gone for too long."""
+        for number, runner in enumerate(list(self._runners.values())):
+            if number % PART == PART - 1:
+                await asyncio.sleep(0)  # nobody waits for all of them
+            if missing := runner.missing(held_up):
+                self._spawn(runner.stand_in(missing))
+
+    async def _heal_facts(self) -> None:
+        """Who does something to a table may have no news to send."""
+        newest = await in_parts(tables.revisions, self._runners)
+        for table, runner in self._runners.items():
+            if newest.get(table, 0) > runner.facts.revision:
+                self._spawn(self._refresh(table))
+
     async def _heal(self) -> None:
         """News may be lost; the record is not."""
+        if self._rounds % SEATS_EVERY == 0:
+            await self._see()
         runners = list(self._runners.values())
-        heads = await database(store.heads, [runner.deal_id for runner in runners])
+        heads = await in_parts(store.heads, [runner.deal_id for runner in runners])
         for runner in runners:
             if heads.get(runner.deal_id, 0) > runner.head[1]:
                 self._spawn(runner.catch_up())
 
-    async def _check_sessions(self) -> None:
+    async def _see(self) -> None:
+        """So that no other process, should it miss the news, takes them for lost."""
+        here = [
+            (runner.facts.id, seat)
+            for runner in self._runners.values()
+            if len(runner.facts.players) > 1
+            for seat in runner.audience.seats
+        ]
+        for start in range(0, len(here), PART):
+            await database(tables.see, here[start : start + PART], self.clock.now())
+
+    async def _send_away(self, runners: Iterable[Runner]) -> None:
         """Who has signed out, or was locked out, is not to go on here."""
-        here = [(runner, c) for runner in self._runners.values() for c in runner.audience]
-        valid = await database(signed_in, {connection.session for _, connection in here})
+        here = [(runner, c) for runner in runners for c in runner.audience]
+        gone = await in_parts(leaving, [c.window for _, c in here])
         for runner, connection in here:
-            if connection.session not in valid:
-                connection.close(FORBIDDEN, protocol.bye("signed_out", connection.viewer.language))
+            if connection.window in gone:
+                language = connection.viewer.language
+                code, told = farewell(gone[connection.window], language)
+                connection.close(FORBIDDEN, protocol.bye(code, language, told))
                 self.leave(runner.facts.id, connection)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:

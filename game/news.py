@@ -7,6 +7,8 @@ import uuid
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from channels.layers import InMemoryChannelLayer, get_channel_layer
+
 logger = logging.getLogger(__name__)
 
 LIMIT = 2
@@ -14,6 +16,12 @@ LIMIT = 2
 
 Message = dict[str, Any]
 Work = Callable[..., Awaitable[None]]
+
+
+def shared_layer() -> Any:
+    """The channel layer by which processes hear of each other, None where this is the only one."""
+    layer = get_channel_layer()
+    return None if isinstance(layer, InMemoryChannelLayer) else layer
 
 
 class News:
@@ -73,7 +81,7 @@ class News:
         while True:
             try:
                 message = await self._layer.receive(self._channel)
-            except Exception as error:  # noqa: BLE001 - as below
+            except Exception as error:  # noqa: BLE001 - what a layer raises is its own
                 logger.warning("Listening to the channel layer failed: %r", error)
                 await asyncio.sleep(LIMIT)
                 continue

@@ -11,8 +11,9 @@ from game.errors import BadMessage, Stale
 from game.hub import Audience, Connection, Viewer
 from game.protocol import Seal, Share
 from game.services import Services, database
-from game.table.fairness import Shuffle, Stage
+from game.table.fairness import Published, Shuffle, Stage
 from game.table.state import Seat
+from game.watching import Watching
 
 WITHIN = 2000
 """Ms that seats have to seal, and then again to share."""
@@ -20,13 +21,19 @@ WITHIN = 2000
 
 class Opening:
     def __init__(
-        self, deal: store.Opened, facts: store.TableFacts, services: Services, audience: Audience
+        self,
+        deal: store.Opened,
+        facts: store.TableFacts,
+        services: Services,
+        audience: Audience,
+        watching: Watching,
     ) -> None:
         self.deal_id = deal.id
         self.deal = deal.index
         self._table = facts.id
         self._services = services
         self._audience = audience
+        self._watching = watching
         self._shuffle = deal.shuffle
         self._due = services.clock.now() + WITHIN
 
@@ -50,10 +57,18 @@ class Opening:
     def texts(self, viewer: Viewer) -> Iterable[str]:
         return [protocol.wall(self._shuffle.published(), viewer.seat)]
 
+    @property
+    def published(self) -> Published:
+        return self._shuffle.published()
+
     def announce(self) -> None:
         if self._shuffle.stage is not Stage.DEALT:  # then the deal itself is announced
-            published = self._shuffle.published()
+            published = self.published
             self._audience.tell(lambda viewer: protocol.wall(published, viewer.seat))
+            self._watching.add(published)
+
+    def adopt(self, facts: store.TableFacts) -> None:
+        """Who was asked for a share is still asked."""
 
     def tell_presence(self, besides: Connection | None) -> None:
         """It will be in the first state."""

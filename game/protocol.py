@@ -10,19 +10,19 @@ from typing import Any
 import orjson
 from django.utils import translation
 
+from game import incoming
 from game.errors import BadMessage, message
 from game.table import actions
 from game.table.actions import Action
 from game.table.events import Event
 from game.table.fairness import RULE, SIZE, Part, Published, mark_of
 from game.table.view import View
-from game.wire import Kept, event_json, view_json
+from game.wire import Kept, events_json, view_json
 
 LARGEST = 1024
 """Characters of the largest message that a client of ours has any reason to send."""
 HIGHEST = 1_000_000
 """No prompt or deal has a higher number."""
-CLIENT_ID = re.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 HEX = re.compile(rf"[0-9a-f]{{{2 * SIZE}}}")
 
 
@@ -68,6 +68,10 @@ class PlayerInfo:
     bot: str | None
     avatar: str
     online: bool
+    away: bool = False
+    """A bot plays for this person."""
+    back: str = ""
+    """Worn by its tiles."""
 
 
 @dataclass(slots=True)  # not frozen: one is made for every message
@@ -82,23 +86,23 @@ class Situation:
     remaining_ms: int | None
     now: int
     players: Sequence[PlayerInfo]
+    paused_until: int | None = None
+    ended: bool = False
 
 
 def decode(text: str) -> Act | Beat | Seal | Share:
     """Raises BadMessage on whatever is not exactly a message."""
-    if len(text) > LARGEST:
-        raise BadMessage("too long")
-    try:
-        data = orjson.loads(text)
-    except orjson.JSONDecodeError as error:
-        raise BadMessage("no JSON") from error
-    if not isinstance(data, dict):
-        raise BadMessage("no object")
+    data = incoming.read(text, LARGEST)
     fields = frozenset(data)
     if data.get("t") == "act" and fields == {"t", "id", "deal", "n", "action"}:
-        return Act(_client_id(data["id"]), _deal(data["deal"]), _number(data["n"]), _action(data))
+        return Act(
+            incoming.client_id(data["id"]),
+            _deal(data["deal"]),
+            incoming.number(data["n"], HIGHEST),
+            _action(data),
+        )
     if data.get("t") == "beat" and fields == {"t", "deal", "n"}:
-        return Beat(_deal(data["deal"]), _number(data["n"]))
+        return Beat(_deal(data["deal"]), incoming.number(data["n"], HIGHEST))
     if data.get("t") == "seal" and fields == {"t", "deal", "seal"}:
         return Seal(_deal(data["deal"]), _hex(data["seal"]))
     if data.get("t") == "share" and fields == {"t", "deal", "share"}:
@@ -106,23 +110,10 @@ def decode(text: str) -> Act | Beat | Seal | Share:
     raise BadMessage("unknown message or fields")
 
 
-def _client_id(value: object) -> uuid.UUID:
-    """Only the usual spelling, so that one id is one text."""
-    if isinstance(value, str) and CLIENT_ID.fullmatch(value):
-        return uuid.UUID(value)
-    raise BadMessage("bad id")
-
-
 def _deal(value: object) -> int:
     if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 6:
         return int(value)
     raise BadMessage("bad deal")
-
-
-def _number(value: object) -> int:
-    if type(value) is int and 0 <= value <= HIGHEST:
-        return value
-    raise BadMessage("bad number")
 
 
 def _hex(value: object) -> bytes:
@@ -149,16 +140,28 @@ def state(situation: Situation, language: str, kept: Kept) -> str:
             "you": situation.view.seat,
             "view": view_json(situation.view, language, kept),
             "legal": [actions.encode(action) for action in situation.legal],
-            "events": [event_json(event) for event in situation.events],
+            "events": events_json(situation.events, kept),
             "remaining_ms": situation.remaining_ms,
             "now": situation.now,
             "players": kept.json("players", situation.players, _players),
+            "paused": situation.paused_until and {"until": situation.paused_until},
+            "ended": situation.ended,
         }
     )
 
 
 def _players(players: Sequence[PlayerInfo]) -> list[dict[str, object]]:
-    return [{"name": p.name, "bot": p.bot, "avatar": p.avatar, "online": p.online} for p in players]
+    return [
+        {
+            "name": p.name,
+            "bot": p.bot,
+            "avatar": p.avatar,
+            "back": p.back,
+            "online": p.online,
+            "away": p.away,
+        }
+        for p in players
+    ]
 
 
 def wall(published: Published, seat: int | None) -> str:
@@ -194,13 +197,19 @@ def refused(client_id: uuid.UUID | None, code: str, language: str) -> str:
     return _text({"t": "refused", "id": name, **_said(code, language)})
 
 
+def notice(kind: str, text: str, name: str) -> str:
+    """What a moderator says, or the code of what was done; `name`: of whom it is about."""
+    return _text({"t": "notice", "kind": kind, "text": text, "name": name})
+
+
 def pong(deal: int, number: int, now: int) -> str:
     return _text({"t": "pong", "deal": str(deal), "n": number, "now": now})
 
 
-def bye(code: str, language: str) -> str:
-    """The last message before the server closes."""
-    return _text({"t": "bye", **_said(code, language)})
+def bye(code: str, language: str, told: str = "") -> str:
+    """The last message before the server closes; `told`: in place of the sentence of the code."""
+    words = _said(code, language)
+    return _text({"t": "bye", **words, **({"message": told} if told else {})})
 
 
 def _said(code: str, language: str) -> dict[str, str]:

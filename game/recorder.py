@@ -115,11 +115,12 @@ def _commit(appends: list[store.Append]) -> list[bool]:
     Should the first attempt have been committed all the same, the second one loses against it, and
     the tables find their own rows when they read what they lost to.
     """
+    was_connected = connection.connection is not None
     try:
         return store.commit(appends)
     except (DatabaseError, InterfaceError) as error:
         logger.warning("The record could not be written: %s", error)
-        if connection.is_usable():
+        if not was_connected or connection.is_usable():
             raise
         connection.close()
         return store.commit(appends)

@@ -56,12 +56,23 @@ class Append:
 
 @dataclass(frozen=True, slots=True)
 class Occupant:
-    """Who sits in a seat: a person, a bot of the named level, or nobody."""
+    """Who sits in a seat: a person, a bot of the named level, or nobody; with both, a program from
+    outside. `substitute`: the level of the bot that plays for whoever has this `absence`."""
 
     player: int | None
     name: str
     avatar: str
     bot: str
+    substitute: str = ""
+    absence: str = ""
+    shows_hand: bool = False
+    back: str = ""
+    hurries: bool = False
+
+    @property
+    def level(self) -> str:
+        """Of the bot that plays here; empty while a person or a program does."""
+        return self.substitute if self.player is not None else self.bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +85,25 @@ class TableFacts:
     pace: str
     seats: tuple[Occupant, Occupant, Occupant, Occupant]
     frozen: bool
+    finished: bool = False
+    level: str = ""
+    """Of bots that fill in."""
+    claim: int | None = None
+    """Ms for a claim, where they are not those of the pace."""
+    even_pause: bool = True
+    pauses: tuple[tuple[int, int], ...] = ()
+    """When the clocks stood, or will have: from and until; apart from each other, in order."""
+    revision: int = 0
+    """Grows when anything here changes."""
+
+    @property
+    def players(self) -> frozenset[Seat]:
+        """Seats of persons and of programs."""
+        return frozenset(seat for seat, who in enumerate(self.seats) if who.player is not None)
+
+    @property
+    def persons(self) -> frozenset[Seat]:
+        return frozenset(seat for seat in self.players if not self.seats[seat].bot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +187,7 @@ def _insert(rows: Iterable[tuple[int, Row]]) -> set[tuple[int, int]]:
 
 def _end(deal: int, ending: Ending) -> None:
     now = timezone.now()
-    Deal.objects.filter(pk=deal).update(finished_at=now, result=ending.result)
+    Deal.objects.filter(pk=deal, finished_at=None).update(finished_at=now, result=ending.result)
     if ending.ends_game:
         Table.objects.filter(deals=deal).update(finished_at=now)
 
@@ -174,6 +204,11 @@ def facts(table: uuid.UUID) -> TableFacts | None:
             str(seat.player or ""),
             seat.player.avatar if seat.player else "",
             seat.bot,
+            seat.substitute,
+            seat.absence,
+            seat.shows_hand,
+            seat.player.back if seat.player else "",
+            bool(seat.player and seat.player.wants_quick_bots),
         )
         for seat in seats
     ]
@@ -185,6 +220,12 @@ def facts(table: uuid.UUID) -> TableFacts | None:
         found.pace,
         (first, second, third, fourth),
         found.frozen_at is not None,
+        found.finished_at is not None,
+        found.level,
+        found.claim,
+        found.even_pause,
+        tuple(found.pauses.values_list("since", "until")),
+        found.revision,
     )
 
 

@@ -1,7 +1,7 @@
 """Views and events as the JSON that clients read: tiles by name, seats by number, scoring in the
 reader's language. Takes what `view` and `seen_by` let through, and nothing else."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 import orjson
@@ -14,14 +14,16 @@ from game.table.events import (
     Drew,
     Event,
     FlowersShown,
+    GameEnded,
     HandDrawn,
+    HandVoided,
     KongDeclared,
     Robbed,
     SaidReady,
     Won,
 )
 from game.table.state import Context, Declared, Points, Seat, Taken, Thrown
-from game.table.view import DrawnView, FaceDown, SeatView, View, Wait, WonView
+from game.table.view import DrawnView, FaceDown, SeatView, View, VoidView, Wait, WonView
 from scoring.hand import By
 from scoring.readings import Part
 from scoring.sheet import Line, Payment, Sheet
@@ -140,17 +142,17 @@ def _wait(wait: Wait) -> Json:
     return {"tile": NAMES[wait.tile], "left": wait.left}
 
 
-def _result(result: WonView | DrawnView, dealer: Seat, language: Language) -> Json:
-    common = {
+def _result(result: WonView | DrawnView | VoidView, dealer: Seat, language: Language) -> Json:
+    after = {
         "deltas": result.deltas,
         "points": result.points,
-        "ready_seats": [
-            {"seat": seat, "waits": tiles(kinds)} for seat, kinds in result.ready_seats
-        ],
         "next": _context(result.next),
     }
+    if isinstance(result, VoidView):
+        return {"kind": "void", "ready_seats": [], **after}
+    ready = [{"seat": seat, "waits": tiles(kinds)} for seat, kinds in result.ready_seats]
     if isinstance(result, DrawnView):
-        return {"kind": "drawn", **common}
+        return {"kind": "drawn", "ready_seats": ready, **after}
     return {
         "kind": "win",
         "winner": result.winner,
@@ -158,7 +160,8 @@ def _result(result: WonView | DrawnView, dealer: Seat, language: Language) -> Js
         "from": result.source,
         "tile": NAMES[result.tile],
         "sheet": _sheet(result.sheet, dealer, language),
-        **common,
+        "ready_seats": ready,
+        **after,
     }
 
 
@@ -218,7 +221,12 @@ def _payment(payment: Payment, dealer: Seat) -> Json:
     }
 
 
-def event_json(event: Event) -> Json:  # noqa: C901, PLR0911 - one case for each event
+def events_json(events: Sequence[Event], kept: Kept) -> list[orjson.Fragment]:
+    """What one viewer saw; most of it, the others have seen too."""
+    return [kept.json(("event", at), event, event_json) for at, event in enumerate(events)]
+
+
+def event_json(event: Event) -> Json:  # noqa: C901, PLR0911, PLR0912 - one case for each event
     match event:
         case Dealt(dealer):
             return {"t": "dealt", "dealer": dealer}
@@ -242,6 +250,10 @@ def event_json(event: Event) -> Json:  # noqa: C901, PLR0911 - one case for each
             return {"t": "hand_drawn"}
         case SaidReady(seat):
             return {"t": "ready", "seat": seat}
+        case HandVoided():
+            return {"t": "voided"}
+        case GameEnded():
+            return {"t": "ended"}
 
 
 def _won(seat: Seat, by: By, source: Seat | None, kind: Kind, deltas: Points) -> Json:

@@ -2,6 +2,7 @@
 
 import gc
 import os
+from typing import Any
 
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import WebsocketDenier
@@ -17,6 +18,7 @@ if "PYTHONASYNCIODEBUG" in os.environ and not settings.DEBUG:
 http = get_asgi_application()
 
 from game.routing import websocket_urlpatterns  # noqa: E402 - needs the app registry
+from game.windows import Windows  # noqa: E402
 from joypip import drain, guards  # noqa: E402
 from joypip.crowd import PerAddress  # noqa: E402
 from joypip.origin import OwnOriginOnly  # noqa: E402
@@ -24,9 +26,17 @@ from joypip.signed_in import SignedIn  # noqa: E402
 
 guards.install(settings.GUARDS)
 drain.install()
+
+
+async def pages(scope: Any, receive: Any, send: Any) -> None:
+    """A page may change what windows of this or another process show."""
+    Windows.of_process()
+    await http(scope, receive, send)
+
+
 sockets = URLRouter([*websocket_urlpatterns, re_path("", WebsocketDenier.as_asgi())])
 guarded = drain.NobodyNew(PerAddress(OwnOriginOnly(SignedIn(sockets))))
-application = ProtocolTypeRouter({"http": http, "websocket": guarded})
+application = ProtocolTypeRouter({"http": pages, "websocket": guarded})
 
 # Thousands of long-lived connections make frequent full collections the longest pauses of all.
 gc.freeze()

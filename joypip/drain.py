@@ -15,6 +15,8 @@ from django.shortcuts import render
 from twisted.internet.defer import Deferred
 
 from game.hall import Hall
+from game.lounge import Lounge
+from game.windows import Windows
 from joypip.guards import GuardedServer
 
 logger = logging.getLogger(__name__)
@@ -48,8 +50,12 @@ class DrainingServer(GuardedServer):
                 listener.addCallback(lambda port: port.stopListening())
             if hall := Hall.current():
                 await hall.stop()
+            if lounge := Lounge.current():
+                await lounge.stop()
+            if windows := Windows.current():
+                await windows.stop()
             await self._end_applications()
-        except Exception:
+        except Exception:  # the process ends all the same, and says why it was not in peace
             logger.exception("Draining failed")
         logger.info("Drained")
 

@@ -36,6 +36,7 @@ class GuardedSocket(WebSocketProtocol):  # type: ignore[misc]  # Daphne has no t
         self.transport.registerProducer(self, streaming=True)
 
     def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803
+        self.last_ping = time.time()  # whoever says something need not be asked for a sign of life
         if self.muted:
             return
         if len(payload) > self.limits.message_bytes:

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import django
 
+COMPILED = (".mo", ".pyc")
+"""What follows from its sources and may be made later, so it does not count."""
+
 
 def secret(path: Path) -> str:
     """The secret kept in `path`, made on first use; processes that start at once agree on one."""
@@ -24,14 +27,12 @@ def secret(path: Path) -> str:
 
 
 def release(*folders: Path) -> str:
-    """A short name that changes whenever a file in these folders, or Django's own, change.
-
-    Compiled translations follow from their sources and may be made later, so they do not count.
-    """
+    """A short name that changes whenever a file in these folders, or Django's own, change."""
     digest = hashlib.sha256(django.__version__.encode())
     for folder in folders:
-        files = [path for path in folder.rglob("*") if path.is_file() and path.suffix != ".mo"]
-        for file in sorted(files):
+        for file in sorted(path for path in folder.rglob("*") if path.is_file()):
+            if file.suffix in COMPILED:
+                continue
             digest.update(file.relative_to(folder).as_posix().encode())
             digest.update(file.read_bytes())
     return digest.hexdigest()[:10]

@@ -10,7 +10,8 @@ from django.http.request import split_domain_port, validate_host
 class OwnOriginOnly:
     """A page may connect when its origin is the address it connects to, or a trusted one.
 
-    Cookies travel with a socket from any site, so this is what keeps other sites out.
+    Cookies travel with a socket from any site, so this is what keeps other sites out. No page can
+    send a token of its own, and with one no cookie counts.
     """
 
     def __init__(self, application: Any) -> None:
@@ -18,7 +19,9 @@ class OwnOriginOnly:
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
         headers = {name: value.decode("latin1") for name, value in scope["headers"]}
-        accepted = is_own_origin(headers.get(b"origin", ""), headers.get(b"host", ""))
+        accepted = b"authorization" in headers or is_own_origin(
+            headers.get(b"origin", ""), headers.get(b"host", "")
+        )
         return await (self.application if accepted else WebsocketDenier())(scope, receive, send)
 
 

@@ -42,6 +42,9 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "channels",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
+    "django_otp.plugins.otp_static",
     "game",
 ]
 MIDDLEWARE = [
@@ -53,9 +56,12 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "game.views.me.language.PlayersLanguageMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "joypip.drain.NothingNewMiddleware",
+    "game.views.me.standing.BarredMiddleware",
+    "game.moderation.second_step_views.SecondStepMiddleware",
 ]
 TEMPLATES = [
     {
@@ -68,6 +74,8 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "game.views.visitors.waiting_game",
+                "game.views.me.corner.corner",
             ],
         },
     },
@@ -94,8 +102,12 @@ else:
     DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {
         "min_size": 2,
         "max_size": env.int("DATABASE_POOL", default=8),
-        "timeout": 5,
+        # As long as who has acted waits for an answer. The pool gives up as soon as who waits for
+        # it: else it would try again more and more seldom, long after the server is back.
+        "timeout": 2,
+        "reconnect_timeout": 2,
     }
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True  # or each that a restart broke fails a page
 
 REDIS_URL = env.str("REDIS_URL", default="")
 if REDIS_URL:
@@ -122,9 +134,11 @@ else:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 
+SPECTATOR_DELAY = round(1000 * env.float("SPECTATOR_DELAY", default=20))
 TABLE_SPEED = env.float("TABLE_SPEED", default=1)
 
 vars().update(env.email("EMAIL_URL", default="consolemail://"))
+EMAIL_TIMEOUT = 10  # seconds; somebody waits for the page
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="JoyPip <joypip@localhost>")
 
 # Languages
@@ -143,6 +157,9 @@ USE_TZ = True
 STATICFILES_DIRS = [BASE_DIR / "static"]
 RELEASE = "dev" if DEBUG else local.release(BASE_DIR / "static", BASE_DIR / "locale")
 STATIC_URL = f"/static/{RELEASE}/"
+# When what pages are made of changes, browsers that keep some of them keep them anew.
+_MADE_OF = [BASE_DIR / name for name in ("static", "locale", "templates", "scoring", "game")]
+SHELL = "dev" if DEBUG else local.release(*_MADE_OF)
 STATIC_ROOT = env.str("STATIC_ROOT", default="") or None
 if STATIC_ROOT:
     STATIC_ROOT = str(Path(STATIC_ROOT) / RELEASE)
@@ -163,6 +180,8 @@ def WHITENOISE_IMMUTABLE_FILE_TEST(path: str, url: str) -> bool:  # noqa: N802 -
 SECURE_CSP = {
     "default-src": ["'self'"],
     "connect-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "manifest-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
@@ -204,9 +223,11 @@ GUARDS = Limits(
 # Running it
 
 DRAIN_SECONDS = env.float("DRAIN_SECONDS", default=0)
+OTP_TOTP_ISSUER = "JoyPip"  # as telephones call us
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 ABANDONED_DAYS = env.int("ABANDONED_DAYS", default=30)
 GUEST_DAYS = env.int("GUEST_DAYS", default=90)
+TALK_DAYS = env.int("TALK_DAYS", default=90)
 RECORD_DAYS = env.int("RECORD_DAYS", default=0)
 
 LOG_FORMAT = env.str("LOG_FORMAT", default="text")

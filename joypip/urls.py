@@ -6,6 +6,7 @@ from django.http import HttpRequest
 from django.urls import include, path
 from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import etag
 from django.views.i18n import JavaScriptCatalog
 
@@ -18,7 +19,7 @@ def _catalog_version(request: HttpRequest) -> str | None:
 
 
 catalog = cache_control(private=True, no_cache=True)(
-    etag(_catalog_version)(JavaScriptCatalog.as_view(packages=["game"]))
+    gzip_page(etag(_catalog_version)(JavaScriptCatalog.as_view(packages=["game"])))
 )
 
 urlpatterns = [
@@ -26,6 +27,7 @@ urlpatterns = [
     path("readyz", health.ready),
     path("metrics", metrics),
     path("jsi18n/", catalog, name="javascript-catalog"),
+    path("admin/desk/", include("game.moderation.urls")),
     path("admin/", admin.site.urls),
     path("", include("game.urls")),
 ]

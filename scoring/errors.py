@@ -21,6 +21,12 @@ class ScoringError(ValueError):
         self._facts = facts
         super().__init__(self.message("en"))
 
+    @property
+    def whereabouts(self) -> dict[str, object]:
+        """The field and the tile that are wrong, as far as they are known."""
+        found = {"where": self.where, "tile": self._facts.get("tile")}
+        return {name: fact for name, fact in found.items() if fact}
+
     def message(self, language: Language) -> str:
         facts = {
             name: fact.in_(language) if isinstance(fact, Words) else fact

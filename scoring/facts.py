@@ -31,19 +31,45 @@ from scoring.shapes import Shape
     TWO_CHOWS,
     THREE_CHOWS,
     NO_CHOW,
+    OUTER_CHOWS,  # with a terminal in every chow, if there is any
+    SAME_CHOWS,  # some chow more than once
+    PAIRED_CHOWS,  # some chow in two suits
+    SIMILAR_CHOWS,  # some chow in all three suits
+    PURE_STRAIGHT,
+    MIXED_STRAIGHT,
     PUNG,
     TWO_PUNGS,
     THREE_PUNGS,
     NO_PUNG,
+    PAIRED_PUNGS,  # of the same number in two suits
+    SIMILAR_PUNGS,  # of the same number in all three suits
     WIND_PUNG,
+    TWO_WIND_PUNGS,
+    THREE_WIND_PUNGS,
+    FOUR_WIND_PUNGS,
     DRAGON_PUNG,
-) = (1 << bit for bit in range(30))
+    TWO_DRAGON_PUNGS,
+    THREE_DRAGON_PUNGS,
+) = (1 << bit for bit in range(43))
 
-OF_SHAPE = {shape: 1 << bit for bit, shape in enumerate(Shape, 30)}
+OF_SHAPE = {shape: 1 << bit for bit, shape in enumerate(Shape, 43)}
 STANDARD = OF_SHAPE[Shape.STANDARD]
 OF_SUITS = (NO_SUIT, ONE_SUIT, TWO_SUITS, ALL_SUITS)
 OF_CHOWS = (NO_CHOW, CHOW, CHOW | TWO_CHOWS, *[CHOW | TWO_CHOWS | THREE_CHOWS] * 3)
 OF_PUNGS = (NO_PUNG, PUNG, PUNG | TWO_PUNGS, *[PUNG | TWO_PUNGS | THREE_PUNGS] * 3)
+OF_WIND_PUNGS = (
+    0,
+    WIND_PUNG,
+    WIND_PUNG | TWO_WIND_PUNGS,
+    WIND_PUNG | TWO_WIND_PUNGS | THREE_WIND_PUNGS,
+    WIND_PUNG | TWO_WIND_PUNGS | THREE_WIND_PUNGS | FOUR_WIND_PUNGS,
+)
+OF_DRAGON_PUNGS = (
+    0,
+    DRAGON_PUNG,
+    DRAGON_PUNG | TWO_DRAGON_PUNGS,
+    DRAGON_PUNG | TWO_DRAGON_PUNGS | THREE_DRAGON_PUNGS,
+)
 """By how many there are."""
 
 Predicate = Callable[..., object]
@@ -51,15 +77,11 @@ F = TypeVar("F", bound=Predicate)
 
 
 class Need(NamedTuple):
-    """What a predicate finds nothing without, and whether it finds the same in all wins that have
-    the same facts and flags."""
+    """The facts that a predicate finds nothing without, and whether it finds the same in all wins
+    that have the same facts."""
 
     facts: int = 0
-    flag: str | None = None
     is_told: bool = False
-
-    def is_met(self, facts: int, flags: frozenset[str]) -> bool:
-        return not self.facts & ~facts and (self.flag is None or self.flag in flags)
 
 
 _NEEDS: dict[Predicate, Need] = {}
@@ -70,9 +92,9 @@ def needs(facts: int) -> Callable[[F], F]:
     return noted(Need(facts))
 
 
-def told(facts: int = 0, flag: str | None = None) -> Callable[[F], F]:
-    """The same, and that facts and flags tell what it finds."""
-    return noted(Need(facts, flag, is_told=True))
+def told(facts: int) -> Callable[[F], F]:
+    """The same, and that the facts tell what it finds."""
+    return noted(Need(facts, is_told=True))
 
 
 def noted(need: Need) -> Callable[[F], F]:

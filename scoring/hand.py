@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from scoring.errors import ScoringError
 from scoring.tiles import Kind, Wind
@@ -25,8 +26,7 @@ class MeldKind(StrEnum):
 _CHOW, _PUNG, _KONG_CONCEALED = MeldKind.CHOW, MeldKind.PUNG, MeldKind.KONG_CONCEALED
 
 
-@dataclass(frozen=True, slots=True)
-class Meld:
+class Meld(NamedTuple):  # no dataclass: it is hashed and compared often
     """A declared set. `tile` is its kind, for a chow the lowest of the three."""
 
     kind: MeldKind

@@ -18,8 +18,8 @@ _STANDARD, _EAST = Shape.STANDARD, Wind.E
 _CHOW, _PUNG = PartKind.CHOW, PartKind.PUNG
 
 _SUITS = facts.NO_SUIT | facts.ONE_SUIT | facts.TWO_SUITS | facts.ALL_SUITS
+_WINDS = dict(zip((*SEASONS, *FLOWERS), (*Wind, *Wind), strict=True))
 _ORPHANS = frozenset(ORPHANS)
-_OUTER_CHOWS = frozenset(low for low in SUITED if low % 9 in (0, 6))
 
 # How the hand was won
 
@@ -45,11 +45,7 @@ def robbed_kong(win: Win) -> bool:
 
 
 def flag(name: str) -> Callable[[Win], bool]:
-    return told(facts.FLAGGED, name)(lambda win: name in win.how.flags)
-
-
-def single_wait(win: Win) -> bool:
-    return len(win.held.waits) == 1
+    return needs(facts.FLAGGED)(lambda win: name in win.how.flags)
 
 
 @needs(facts.CHOW)
@@ -65,6 +61,21 @@ def open_chow_wait(win: Win) -> bool:
 def pung_completed(win: Win) -> bool:
     """The winning tile turned a pair into a pung."""
     return win.completed.kind is _PUNG
+
+
+def single_wait(win: Win) -> bool:
+    other = _also_waited_for(win)
+    if other is not None and win.held.number_of(other) < 4:
+        return False
+    return len(win.held.waits) == 1
+
+
+def _also_waited_for(win: Win) -> Kind | None:
+    """What would have ended an open chow at its other end, or made a pung of the other pair."""
+    if open_chow_wait(win):
+        low = win.completed.tiles[0]
+        return low + 3 if win.completed.win == 0 else low - 1
+    return win.pair if pung_completed(win) and standard(win) else None
 
 
 @needs(facts.EXPOSED)
@@ -101,43 +112,41 @@ def identical_chows(win: Win, times: int) -> int:
 
 
 def chows_alike(times: int) -> Callable[[Win], int]:
-    return needs(facts.OF_CHOWS[times])(lambda win: identical_chows(win, times))
+    return needs(facts.SAME_CHOWS | facts.OF_CHOWS[times])(lambda win: identical_chows(win, times))
 
 
-@needs(facts.THREE_CHOWS | facts.ALL_SUITS)
+@needs(facts.SIMILAR_CHOWS)
 def similar_chows(win: Win) -> int:
     """How many chows there are in all three suits."""
     chows = win.chows
     return sum([low + 9 in chows and low + 18 in chows for low in {*chows} if low < 9])
 
 
-@needs(facts.TWO_CHOWS)
+@needs(facts.PAIRED_CHOWS)
 def similar_chow_pairs(win: Win) -> int:
-    """Pairs of the same chow in two suits, each chow in one of them, among those that are left when
-    chows in all three suits are taken out."""
     return groups.similar_pairs(win.chows)
 
 
-@needs(facts.THREE_CHOWS)
+@told(facts.PURE_STRAIGHT)
 def pure_straight(win: Win) -> bool:
     """123, 456 and 789 of one suit."""
-    return groups.pure_straight(win.chows)
+    return bool(win.facts & facts.PURE_STRAIGHT)
 
 
-@needs(facts.THREE_CHOWS)
+@needs(facts.PURE_STRAIGHT)
 def concealed_pure_straight(win: Win) -> bool:
-    return groups.pure_straight(win.reading.way.chows)
+    return bool(groups.chow_facts(win.reading.way.chows) & facts.PURE_STRAIGHT)
 
 
-@needs(facts.THREE_CHOWS | facts.ALL_SUITS)
+@told(facts.MIXED_STRAIGHT)
 def mixed_straight(win: Win) -> bool:
     """123, 456 and 789 of three suits."""
-    return groups.mixed_straight(win.chows)
+    return bool(win.facts & facts.MIXED_STRAIGHT)
 
 
-@needs(facts.THREE_CHOWS | facts.ALL_SUITS)
+@needs(facts.MIXED_STRAIGHT)
 def concealed_mixed_straight(win: Win) -> bool:
-    return groups.mixed_straight(win.reading.way.chows)
+    return bool(groups.chow_facts(win.reading.way.chows) & facts.MIXED_STRAIGHT)
 
 
 def similar_pungs(win: Win, suits: int) -> int:
@@ -146,7 +155,8 @@ def similar_pungs(win: Win, suits: int) -> int:
 
 
 def pungs_alike(suits: int) -> Callable[[Win], int]:
-    return needs(facts.OF_PUNGS[suits])(lambda win: similar_pungs(win, suits))
+    found = facts.PAIRED_PUNGS if suits == 2 else facts.SIMILAR_PUNGS
+    return needs(found)(lambda win: similar_pungs(win, suits))
 
 
 def concealed_pungs(least: int) -> Callable[[Win], bool]:
@@ -170,52 +180,53 @@ def kongs(win: Win) -> tuple[int, int]:
     return win.held.kongs - win.held.concealed_kongs, win.held.concealed_kongs
 
 
-@needs(facts.DRAGON_PUNG)
+@told(facts.DRAGON_PUNG)
 def dragon_pungs(win: Win) -> int:
-    return win.dragon_pungs
+    return sum([kind in DRAGONS for kind in win.pungs])
 
 
-@needs(facts.WIND_PUNG)
+@told(facts.WIND_PUNG)
 def wind_pungs(win: Win) -> int:
-    return win.wind_pungs
+    return sum([kind in WINDS for kind in win.pungs])
 
 
-@needs(facts.DRAGON_PUNG)
+@needs(facts.TWO_DRAGON_PUNGS)
 def small_three_dragons(win: Win) -> bool:
-    return win.dragon_pungs == 2 and pair_in(win, DRAGONS)
+    return dragon_pungs(win) == 2 and pair_in(win, DRAGONS)
 
 
-@needs(facts.DRAGON_PUNG | facts.THREE_PUNGS)
+@told(facts.THREE_DRAGON_PUNGS)
 def big_three_dragons(win: Win) -> bool:
-    return win.dragon_pungs == 3
+    return dragon_pungs(win) == 3
 
 
-@needs(facts.WIND_PUNG)
+@needs(facts.TWO_WIND_PUNGS)
 def small_three_winds(win: Win) -> bool:
-    return win.wind_pungs == 2 and pair_in(win, WINDS)
+    return wind_pungs(win) == 2 and pair_in(win, WINDS)
 
 
-@needs(facts.WIND_PUNG | facts.THREE_PUNGS)
+@told(facts.THREE_WIND_PUNGS)
 def big_three_winds(win: Win) -> bool:
-    return win.wind_pungs == 3
+    return wind_pungs(win) == 3
 
 
-@needs(facts.WIND_PUNG | facts.THREE_PUNGS)
+@needs(facts.THREE_WIND_PUNGS)
 def small_four_winds(win: Win) -> bool:
-    return win.wind_pungs == 3 and pair_in(win, WINDS)
+    return wind_pungs(win) == 3 and pair_in(win, WINDS)
 
 
-@needs(facts.WIND_PUNG | facts.THREE_PUNGS)
+@told(facts.FOUR_WIND_PUNGS)
 def big_four_winds(win: Win) -> bool:
-    return win.wind_pungs == 4
+    return wind_pungs(win) == 4
 
 
+@needs(facts.STANDARD | facts.OUTER_CHOWS)
 def outer_sets(win: Win) -> bool:
     """Every set, and the pair, has a terminal or an honour."""
     return (
         win.shape is _STANDARD
+        and bool(win.facts & facts.OUTER_CHOWS)
         and win.pair in _ORPHANS
-        and _OUTER_CHOWS.issuperset(win.chows)
         and _ORPHANS.issuperset(win.pungs)
     )
 
@@ -329,4 +340,4 @@ def flower_sets(win: Win) -> int:
 
 def flowers_of(win: Win, winds: Collection[Wind]) -> int:
     """Of each row the tiles of these winds."""
-    return sum([(kind - SEASONS.start) % 4 in winds for kind in win.held.hand.flowers])
+    return sum([_WINDS[kind] in winds for kind in win.held.hand.flowers])

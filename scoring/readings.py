@@ -3,7 +3,7 @@ no values: which reading counts is found by scoring all of them."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import cache
 from itertools import product
 from operator import itemgetter
 from typing import NamedTuple
@@ -54,14 +54,15 @@ class Way(NamedTuple):
     singles: tuple[Kind, ...] = ()
 
     def parts(self) -> list[Part]:
-        parts = [_CHOWS[low] for low in self.chows]
-        if self.pungs:
-            parts += [_PUNGS[kind] for kind in self.pungs]
-            if self.chows:
+        chows, pungs, pairs, singles = self
+        parts = [_CHOWS[low] for low in chows]
+        if pungs:
+            parts += [_PUNGS[kind] for kind in pungs]
+            if chows:
                 parts.sort(key=itemgetter(1))
-        parts += [_PAIRS[kind] for kind in self.pairs]
-        if self.singles:
-            parts.append(Part(PartKind.SPECIAL, self.singles))
+        parts += [_PAIRS[kind] for kind in pairs]
+        if singles:
+            parts.append(Part(PartKind.SPECIAL, singles))
         return parts
 
 
@@ -73,11 +74,8 @@ class Reading(NamedTuple):
     completed: Part
 
     def parts(self) -> list[Part]:
-        parts, won = self.way.parts(), self.completed
-        for at, part in enumerate(parts):
-            if part.tiles == won.tiles and part.kind is won.kind:
-                parts[at] = won
-                break
+        parts = self.way.parts()
+        parts[parts.index(self.completed._replace(win=None))] = self.completed
         return parts
 
 
@@ -85,23 +83,23 @@ Counts = bytes
 """How often a hand, or a suit of it, has each kind."""
 
 
-def readings(counts: Counts, win_tile: Kind, shapes: Collection[Shape]) -> list[Reading]:
+def readings(counts: Counts, win_tile: Kind, shapes: frozenset[Shape]) -> list[Reading]:
     """Every reading of the concealed tiles, with every place of the winning tile. `counts` says how
     often the hand has each of the 34 kinds, the winning tile included."""
     return [
-        Reading(shape, way, part)
-        for shape, ways in _ways_of(frozenset(shapes))
+        tuple.__new__(Reading, (shape, way, part))  # half the steps
+        for shape, ways in _ways_of(shapes)
         for way in ways(counts)
         for part in _places(way, win_tile)
     ]
 
 
 def joker_readings(
-    counts: Counts, kinds: Collection[Kind], shapes: Collection[Shape]
+    counts: Counts, kinds: Collection[Kind], shapes: frozenset[Shape]
 ) -> Iterator[Reading]:
     """The same where a joker came last that stands for any of these kinds. Of parts of the same
     kind that it can complete only one is seen: which of them it is matters to no pattern."""
-    for shape, ways in _ways_of(frozenset(shapes)):
+    for shape, ways in _ways_of(shapes):
         for way in ways(counts):
             parts = (part for kind in kinds for part in _places(way, kind))
             for part in {part.kind: part for part in parts}.values():
@@ -128,50 +126,66 @@ def _places(way: Way, tile: Kind) -> list[Part]:
     return parts
 
 
+class _Cuts(dict[Counts, tuple["Way", ...]]):
+    """The ways to cut one suit, or the honours, by its counts; each is found once. A cache of
+    functools would take twice the steps."""
+
+    def __init__(self, start: Kind) -> None:
+        self.start = start
+
+    def __missing__(self, counts: Counts) -> tuple[Way, ...]:
+        if len(self) >= _MOST_CUTS:
+            self.clear()
+        found = self[counts] = tuple(_cut(self.start, counts))
+        return found
+
+
+_MOST_CUTS = 1 << 13
+_M, _P, _S, _Z = (_Cuts(start) for start in (0, 9, 18, 27))
+
+
 def _standard(counts: Counts) -> list[Way]:
     """Sets and one pair: every choice of a cut for each suit. Most hands have few."""
     ways = []
-    for m, p, s, z in product(
-        _cuts(0, counts[:9]),
-        _cuts(9, counts[9:18]),
-        _cuts(18, counts[18:27]),
-        _cuts(27, counts[27:]),
-    ):
+    for m, p, s, z in product(_M[counts[:9]], _P[counts[9:18]], _S[counts[18:27]], _Z[counts[27:]]):
         pairs = m.pairs + p.pairs + s.pairs + z.pairs
         if len(pairs) == 1:
-            pungs = m.pungs + p.pungs + s.pungs + z.pungs
-            ways.append(Way(m.chows + p.chows + s.chows, pungs, pairs))
+            chows, pungs = m.chows + p.chows + s.chows, m.pungs + p.pungs + s.pungs + z.pungs
+            ways.append(tuple.__new__(Way, (chows, pungs, pairs, ())))
     return ways
 
 
-@lru_cache(maxsize=1 << 15)
-def _cuts(start: Kind, counts: Counts) -> tuple[Way, ...]:
+def _cut(start: Kind, counts: Counts) -> Iterator[Way]:
     """Every way to cut one suit, or the honours, into sets and at most one pair."""
     over = sum(counts) % 3
     if over == 0:
-        return tuple(_cut_sets(start, counts))
-    if over == 1:
-        return ()
-    return tuple(
-        way._replace(pairs=(start + at,))
-        for at in pairs_of(counts)
-        for way in _cut_sets(start, _less(counts, at, (2,)))
-    )
+        yield from _cut_sets(start, counts)
+    elif over == 2:
+        for at in pairs_of(counts):
+            for way in _cut_sets(start, _less(counts, at, (2,))):
+                yield way._replace(pairs=(start + at,))
 
 
 def _cut_sets(start: Kind, counts: Counts) -> Iterator[Way]:
-    """The lowest tile is in a pung or not; what then is left of it must begin chows."""
-    at = next((at for at, count in enumerate(counts) if count), None)
-    if at is None:
-        yield Way()
-        return
-    kind, count = start + at, counts[at]
-    for pungs in range(count // 3 + 1):
-        chows = count - 3 * pungs
-        taken = (count, chows, chows) if chows else (count,)
-        if not chows or (kind in _CHOWS and min(counts[at + 1 : at + 3]) >= chows):
-            for way in _cut_sets(start, _less(counts, at, taken)):
-                yield Way((kind,) * chows + way.chows, (kind,) * pungs + way.pungs)
+    """Kind by kind, what the chows begun before leave is a pung or begins chows. Three pungs that
+    follow each other are three chows alike as well, and no hand has six; there is no other way."""
+    chows: list[Kind] = []
+    pungs: list[Kind] = []
+    ending = going = 0
+    for kind, count in enumerate(counts, start):
+        left = count - ending - going
+        begun = left % 3
+        if left < 0 or (begun and kind not in _CHOWS):
+            return
+        chows += [kind] * begun
+        if left >= 3:
+            pungs.append(kind)
+        ending, going = going, begun
+    for kind in pungs:
+        if kind in _CHOWS and kind + 1 in pungs and kind + 2 in pungs:
+            others = [pung for pung in pungs if pung not in range(kind, kind + 3)]
+            yield Way(tuple(sorted([*chows, kind, kind, kind])), tuple(others))
+    yield Way(tuple(chows), tuple(pungs))
 
 
 def _less(counts: Counts, at: int, taken: tuple[int, ...]) -> Counts:
@@ -189,8 +203,9 @@ def _lik_gu(counts: Counts) -> Iterable[Way]:
 
 
 def _seven_pairs(counts: Counts) -> Iterable[Way]:
-    is_paired = not (1 in counts or 3 in counts) and sum(counts) == 14
-    return (Way(pairs=_pairs(counts)),) if is_paired else ()
+    if 1 in counts or 3 in counts or counts.count(2) + 2 * counts.count(4) != 7:
+        return ()
+    return (Way(pairs=_pairs(counts)),)
 
 
 def _seven_different_pairs(counts: Counts) -> Iterable[Way]:
@@ -198,7 +213,8 @@ def _seven_different_pairs(counts: Counts) -> Iterable[Way]:
 
 
 def _pairs(counts: Counts) -> tuple[Kind, ...]:
-    return tuple(kind for kind, n in enumerate(counts) for _ in range(n // 2))
+    twice = [kind for kind, n in enumerate(counts) if n > 1]
+    return tuple(sorted([*twice, *[kind for kind in twice if counts[kind] == 4]]))
 
 
 def _thirteen_orphans(counts: Counts) -> Iterable[Way]:
@@ -237,11 +253,10 @@ def _series_and_honours(counts: Counts) -> Iterator[Way]:
 
 def _one_twice(counts: Counts, kinds: tuple[Kind, ...]) -> Iterator[Way]:
     """The kinds once each and one of them twice, if a hand of one tile more than kinds is that."""
-    if not all(counts[kind] for kind in kinds):
-        return
-    for pair in kinds:
-        if counts[pair] == 2:
-            yield Way(pairs=(pair,), singles=tuple(kind for kind in kinds if kind != pair))
+    found = [counts[kind] for kind in kinds]
+    if 2 in found and 0 not in found:
+        pair = kinds[found.index(2)]
+        yield Way(pairs=(pair,), singles=tuple([kind for kind in kinds if kind != pair]))
 
 
 _WAYS = {

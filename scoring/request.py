@@ -57,7 +57,9 @@ def answer(body: object) -> Json:
 
 
 def error_json(error: ScoringError, language: Language) -> Json:
-    return {"error": {"code": error.code, "message": error.message(language)}}
+    """With the field and the tile that are wrong, and the place in a text, where that is known."""
+    told = {"code": error.code, "message": error.message(language)}
+    return {"error": told | error.whereabouts}
 
 
 def _answer(body: Json, language: Language | None) -> Json:

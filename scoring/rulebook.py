@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scoring.system import Pattern, System
+from scoring.system import Option, Pattern, Setting, System
 from scoring.words import Words
 
 _INTRODUCTION = """\
@@ -26,23 +26,28 @@ def markdown(system: System) -> str:
 def _heading(number: str, pattern: Pattern | None, system: System) -> str:
     if pattern is None:
         return number
-    values = ", ".join((_value(pattern), *_by_options(pattern, system)))
+    values = ", ".join((shown_value(pattern), *_by_options(pattern, system)))
     return f"{number} {_side_by_side(pattern.name)}: {values} (`{pattern.id}`)"
 
 
-def _value(pattern: Pattern) -> str:
+def shown_value(pattern: Pattern) -> str:
     values = pattern.value if isinstance(pattern.value, tuple) else (pattern.value,)
     return " / ".join(map(str, values))
 
 
-def _by_options(pattern: Pattern, system: System) -> Iterator[str]:
-    """Its other values, and the settings of the table that give them."""
+def other_values(pattern: Pattern, system: System) -> Iterator[tuple[Option, Setting, Pattern]]:
+    """The settings of the table by which it is worth something else, and the pattern then."""
     for option in system.options:
         for setting in option.values:
             for other in option.apply(system, setting).patterns:
                 if other.id == pattern.id and other.value != pattern.value:
-                    name = option.id if setting is True else f"{option.id} {setting}"
-                    yield f"{name}: {_value(other)}"
+                    yield option, setting, other
+
+
+def _by_options(pattern: Pattern, system: System) -> Iterator[str]:
+    for option, setting, other in other_values(pattern, system):
+        name = option.id if setting is True else f"{option.id} {setting}"
+        yield f"{name}: {shown_value(other)}"
 
 
 def _side_by_side(words: Words) -> str:

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable
 
-from scoring.hand import Circumstances, Hand, InvalidHand, Meld, MeldKind
+from scoring.hand import Circumstances, Hand, InvalidHand
 from scoring.jokers import stand_ins
-from scoring.readings import Part, PartKind, Reading, joker_readings, readings
-from scoring.settle import deltas
+from scoring.readings import Reading, joker_readings, readings
 from scoring.sheet import Sheet, Tally
 from scoring.system import System, tally
-from scoring.tiles import JOKER, PLAYED, Kind
+from scoring.tiles import JOKER, Kind
 from scoring.validate import validate
 from scoring.win import Held, Win, read
 
@@ -17,20 +16,11 @@ def score(hand: Hand, how: Circumstances, system: System) -> Sheet:
     """InvalidHand where the hand cannot exist, is not complete, or is worth too little to win."""
     held = validate(hand, how, system)
     best, win = _best([held], system) if not held.has_others else best_reading(hand, how, system)
-    if best.total < system.minimum:
-        raise InvalidHand(system.shortfall, total=best.total, minimum=system.minimum)
+    lines, total, worth, _ = best
+    if total < system.minimum:
+        raise InvalidHand(system.shortfall, total=total, minimum=system.minimum)
     payments = system.settle(how, best)
-    melds = [_MELDS[meld.kind][meld.tile] for meld in hand.melds]
-    return Sheet(
-        system.id,
-        (*win.reading.parts(), *melds),
-        best.lines,
-        best.total,
-        payments,
-        deltas(payments),
-        win.held.jokers,
-        best.worth,
-    )
+    return Sheet(system.id, win.reading, hand.melds, lines, total, payments, win.held.jokers, worth)
 
 
 def best_reading(
@@ -67,14 +57,3 @@ def _readings(held: Held) -> Iterable[Reading]:
     if held.hand.win_tile == JOKER:
         return joker_readings(held.concealed, sorted(set(held.jokers)), held.shapes)
     return readings(held.concealed, held.hand.win_tile, held.shapes)
-
-
-def _part(meld: Meld) -> Part:
-    if meld.kind is MeldKind.CHOW:
-        kind = PartKind.CHOW
-    else:
-        kind = PartKind.KONG if meld.is_kong else PartKind.PUNG
-    return Part(kind, meld.tiles, not meld.is_exposed)
-
-
-_MELDS = {kind: [_part(Meld(kind, tile)) for tile in PLAYED] for kind in MeldKind}

@@ -4,7 +4,7 @@ no hands."""
 from collections.abc import Callable, Iterable
 
 from scoring.hand import Circumstances
-from scoring.sheet import Deltas, Payment
+from scoring.sheet import Payment
 from scoring.tiles import Kind, Wind
 
 _OTHERS = [tuple(wind for wind in Wind if wind is not seat) for seat in Wind]
@@ -53,17 +53,7 @@ def by_tai(
     """The base and `each` points for every tai, from each payer, and the dealer's part."""
     return tuple(
         [
-            Payment(payer, how.seat, base, each * tai, dealer_part(how, payer))
-            for payer in payers(how)
+            tuple.__new__(Payment, (payer, how.seat, base, each * tai, dealer_part(how, payer), 0))
+            for payer in payers(how)  # made so, a payment takes half the steps
         ]
     )
-
-
-def deltas(payments: Iterable[Payment]) -> Deltas:
-    won = [0, 0, 0, 0]
-    for payer, payee, *parts in payments:
-        points = sum(parts)
-        won[payer] -= points
-        won[payee] += points
-    east, south, west, north = won
-    return east, south, west, north

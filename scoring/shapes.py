@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from enum import StrEnum
+from functools import cache
 
 from scoring.hand import Meld
 
@@ -28,7 +29,11 @@ def beside(melds: Collection[Meld], shapes: frozenset[Shape]) -> frozenset[Shape
     none, except that a concealed kong can be the set of thirteen orphans."""
     if not melds:
         return shapes
-    has_set = len(melds) == 1 and not any(meld.is_exposed for meld in melds)
+    return _beside(shapes, len(melds) == 1 and not any(meld.is_exposed for meld in melds))
+
+
+@cache
+def _beside(shapes: frozenset[Shape], has_set: bool) -> frozenset[Shape]:
     if has_set and Shape.THIRTEEN_ORPHANS_AND_SET in shapes:
         return frozenset({Shape.STANDARD, Shape.THIRTEEN_ORPHANS})
     return shapes & {Shape.STANDARD}

@@ -1,10 +1,12 @@
-"""What a score comes to, as plain data: lines, payments, the sheet. Computes nothing."""
+"""What a score comes to, as plain data: lines, payments, the sheet. Knows no patterns."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from scoring.readings import Part
+from scoring.hand import Meld, MeldKind
+from scoring.readings import Part, PartKind, Reading
 from scoring.tiles import Kind, Wind
 
 
@@ -18,7 +20,7 @@ class Line:
     points: int
     swallowed_by: str | None = None
 
-    def swallowed(self, by: str | None) -> "Line":
+    def swallowed(self, by: str) -> "Line":
         return line(self.pattern, self.count, self.points, by)
 
 
@@ -88,20 +90,46 @@ Deltas = tuple[int, int, int, int]
 """What East, South, West and North win; the sum is zero."""
 
 
+def deltas(payments: Iterable[Payment]) -> Deltas:
+    won = [0, 0, 0, 0]
+    for payment in payments:
+        won[payment.payer] -= payment.points
+        won[payment.payee] += payment.points
+    east, south, west, north = won
+    return east, south, west, north
+
+
 class Sheet(NamedTuple):
-    """A scored hand, explained: the reading that counts, part by part, its lines, who pays what."""
+    """A scored hand, explained: how its concealed tiles were seen, its lines, who pays what."""
 
     system: str
-    reading: tuple[Part, ...]
+    seen: Reading
+    melds: tuple[Meld, ...]
     lines: tuple[Line, ...]
     total: int
     payments: tuple[Payment, ...]
-    deltas: Deltas
     jokers: tuple[Kind, ...] = ()
     """What the jokers of the hand stand for in this reading."""
     worth: Worth | None = None
 
     @property
+    def reading(self) -> tuple[Part, ...]:
+        """The whole hand part by part, melds last."""
+        return (*self.seen.parts(), *map(_part, self.melds))
+
+    @property
+    def deltas(self) -> Deltas:
+        return deltas(self.payments)
+
+    @property
     def counted(self) -> dict[str, int]:
         """The points of each pattern that counts."""
         return {line.pattern: line.points for line in self.lines if line.swallowed_by is None}
+
+
+def _part(meld: Meld) -> Part:
+    if meld.kind is MeldKind.CHOW:
+        kind = PartKind.CHOW
+    else:
+        kind = PartKind.KONG if meld.is_kong else PartKind.PUNG
+    return Part(kind, meld.tiles, not meld.is_exposed)

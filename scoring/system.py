@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, reduce
 from graphlib import CycleError, TopologicalSorter
+from operator import or_
 
 from scoring.errors import quoted
-from scoring.facts import need_of
+from scoring.facts import Need, need_of
 from scoring.hand import By, Circumstances, InvalidHand
 from scoring.shapes import Shape
 from scoring.sheet import Line, Payment, Tally, line
@@ -109,28 +110,34 @@ class System:
     has_dora: bool = False
     """Whether there are dora, red fives, counters and deposits."""
     flags_by_id: Mapping[str, Flag] = field(init=False, repr=False, compare=False)
-    _asked: dict[tuple[int, frozenset[str]], list[tuple[Pattern, Line | None]]] = field(
+    facts: int = field(init=False, repr=False, compare=False)
+    """Those that any of the patterns needs."""
+    _needs: list[tuple[Need, Pattern]] = field(init=False, repr=False, compare=False)
+    _asked: dict[int, list[tuple[Pattern, Line | None]]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "flags_by_id", {flag.id: flag for flag in self.flags})
+        needs = [(need_of(pattern.count), pattern) for pattern in self.patterns]
+        object.__setattr__(self, "_needs", needs)
+        object.__setattr__(self, "facts", reduce(or_, [need.facts for need, _ in needs], 0))
 
     def asked(self, win: Win) -> list[tuple[Pattern, Line | None]]:
         """The patterns that wins with the facts of this one can have. A line is there already for
         those that all of them have."""
-        key = win.facts, win.how.flags
-        found = self._asked.get(key)
+        facts = win.facts & self.facts
+        found = self._asked.get(facts)
         if found is None:
-            found = self._asked[key] = list(self._questions(win))
+            found = self._asked[facts] = list(self._questions(win))
         return found
 
     def _questions(self, win: Win) -> Iterator[tuple[Pattern, Line | None]]:
-        for pattern in self.patterns:
-            need = need_of(pattern.count)
-            if need.is_met(win.facts, win.how.flags):
-                line = pattern.line(pattern.count(win)) if need.is_told else None
-                if line or not need.is_told:
+        lacking = ~win.facts
+        for (needed, is_told), pattern in self._needs:
+            if not needed & lacking:
+                line = pattern.line(pattern.count(win)) if is_told else None
+                if line or not is_told:
                     yield pattern, line
 
     def pattern(self, id_: str) -> Pattern:
@@ -156,22 +163,26 @@ def tally(win: Win, system: System) -> Tally:
     for pattern, known in system.asked(win):
         line = known
         if line is None and (n := pattern.count(win)):
-            line = pattern.line(n)
+            line = _line(pattern.id, pattern.value, n)
         if line is not None:
             lines.append(line)
-            for other in pattern.excludes:
-                swallowed[other] = pattern.id
+            if pattern.excludes:
+                swallowed |= dict.fromkeys(pattern.excludes, pattern.id)
     if swallowed:
-        lines = [line.swallowed(_swallower(line.pattern, swallowed)) for line in lines]
+        lines = [
+            line.swallowed(_swallower(line.pattern, swallowed))
+            if line.pattern in swallowed
+            else line
+            for line in lines
+        ]
     return system.sum_up(win, tuple(lines))
 
 
-def _swallower(pattern: str, swallowed: Mapping[str, str]) -> str | None:
+def _swallower(pattern: str, swallowed: Mapping[str, str]) -> str:
     """Up the ladder, to one that counts."""
-    by = None
     while pattern in swallowed:
-        pattern = by = swallowed[pattern]
-    return by
+        pattern = swallowed[pattern]
+    return pattern
 
 
 def problems(system: System) -> Iterator[str]:

@@ -54,6 +54,10 @@ class InvalidNotation(ScoringError):
         super().__init__(sentence, "", **facts)
         self.position = position
 
+    @property
+    def whereabouts(self) -> dict[str, object]:
+        return super().whereabouts | {"at": self.position}
+
 
 def parse(text: str) -> tuple[Kind, ...]:
     """Tiles in the order written: `123m456p 11z 1g j`; blanks separate freely.

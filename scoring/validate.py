@@ -1,6 +1,5 @@
 """Whether a hand, won in such a way, can exist under a system. Knows no readings, no patterns."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from scoring.errors import quoted
@@ -116,33 +115,36 @@ def _check_flags(hand: Hand, how: Circumstances, system: System) -> None:
         flag = system.flags_by_id.get(name)
         if flag is None:
             raise InvalidHand("unknown_flag", "flags", system=system.id, flag=quoted(name))
-        for reason, facts in _contradictions(flag, hand, how):
+        found = _contradiction(flag, hand, how)
+        if found:
+            reason, facts = found
             raise InvalidHand(f"bad_flag.{reason}", "flags", flag=name, **facts)
 
 
 def fitting_flags(hand: Hand, how: Circumstances, system: System) -> Circumstances:
     """Without the flags that such a hand, so won, cannot have."""
     left = tuple(flag for flag in system.flags if flag.id in how.flags)
-    while bad := [flag.id for flag in left if any(_contradictions(flag, hand, how))]:
+    while bad := [flag.id for flag in left if _contradiction(flag, hand, how)]:
         how = replace(how, flags=how.flags.difference(bad))
         left = tuple(flag for flag in left if flag.id in how.flags)
     return how
 
 
-def _contradictions(
+def _contradiction(
     flag: Flag, hand: Hand, how: Circumstances
-) -> Iterator[tuple[str, dict[str, object]]]:
+) -> tuple[str, dict[str, object]] | None:
     if how.by not in flag.by:
-        yield "by", {"by": WAYS[how.by]}
+        return "by", {"by": WAYS[how.by]}
     if flag.is_dealer is not None and flag.is_dealer is not (how.seat is _EAST):
-        yield ("dealer" if flag.is_dealer else "not_dealer"), {}
+        return ("dealer" if flag.is_dealer else "not_dealer"), {}
     if flag.has_melds is not None and flag.has_melds is not bool(hand.melds):
-        yield ("melds" if flag.has_melds else "no_melds"), {}
-    if flag.is_concealed and hand.melds and any(meld.is_exposed for meld in hand.melds):
-        yield "concealed", {}
+        return ("melds" if flag.has_melds else "no_melds"), {}
+    if flag.is_concealed and any(meld.is_exposed for meld in hand.melds):
+        return "concealed", {}
     if flag.source is not None and flag.source is not how.source:
-        yield "source", {"wind": flag.source.name}
+        return "source", {"wind": flag.source.name}
     if flag.needs and how.flags.isdisjoint(flag.needs):
-        yield "needs", {"flags": " / ".join(flag.needs)}
-    for other in how.flags.intersection(flag.bars) if flag.bars else ():
-        yield "bars", {"other": other}
+        return "needs", {"flags": " / ".join(flag.needs)}
+    if not how.flags.isdisjoint(flag.bars):
+        return "bars", {"other": min(how.flags.intersection(flag.bars))}
+    return None

@@ -4,15 +4,20 @@ A joker stands for any suit or honour tile of which the hand, melds included, ha
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from scoring.shapes import Shape
-from scoring.specials import Counts, measures
+from scoring.specials import Counts, Measure, measures
 from scoring.tiles import JOKER, PLAYED, Kind
 from scoring.whole import is_whole, whole_with
 
 _GROUPS = (slice(0, 9), slice(9, 18), slice(18, 27), slice(27, 34))
 _HONOURS = _GROUPS[3]
+_WITH_ALL_HONOURS = {
+    Shape.SIXTEEN_UNCONNECTED,
+    Shape.THIRTEEN_ORPHANS,
+    Shape.THIRTEEN_ORPHANS_AND_SET,
+}
 _NO_MELDS = bytes(len(PLAYED))
 _IMPOSSIBLE = 99
 _PUNGS_AND_PAIRS = (
@@ -57,25 +62,42 @@ def waits(
     if len(concealed) != 3 * sets_needed + 1:
         return ()
     counts = _counted(concealed)
-    jokers = len(concealed) - sum(counts)
+    return waits_of(counts, len(concealed) - sum(counts), sets_needed, shapes, melded)
+
+
+def waits_of(
+    counts: Counts,
+    jokers: int,
+    sets_needed: int,
+    shapes: frozenset[Shape],
+    melded: Sequence[int],
+) -> tuple[Kind, ...]:
+    """The same for tiles that are counted, jokers apart."""
     found: set[Kind] = set()
     if Shape.STANDARD in shapes:
         found.update(
             _standard_waits(counts, sets_needed, jokers, melded) if jokers else whole_with(counts)
         )
-    for missing in measures(sets_needed, shapes):
+    lacks_honours = counts[_HONOURS].count(0) > jokers + 1
+    for missing in _specials(sets_needed, shapes, lacks_honours):
         if missing(counts) == jokers + 1:
             drawn = ((kind, _with(counts, kind)) for kind in PLAYED if counts[kind] < 4)
             found.update(kind for kind, after in drawn if missing(after) <= jokers)
+    if not found:
+        return ()
     return tuple(sorted(kind for kind in found if counts[kind] + melded[kind] < 4))
 
 
+@cache
+def _specials(sets: int, shapes: frozenset[Shape], lacks_honours: bool) -> tuple[Measure, ...]:
+    return measures(sets, shapes - _WITH_ALL_HONOURS if lacks_honours else shapes)
+
+
 def _counted(tiles: Sequence[Kind]) -> Counts:
-    counts = bytearray(len(PLAYED))
+    counts = bytearray(JOKER + 1)
     for kind in tiles:
-        if kind != JOKER:
-            counts[kind] += 1
-    return bytes(counts)
+        counts[kind] += 1
+    return bytes(counts[: len(PLAYED)])
 
 
 def _with(counts: Counts, kind: Kind) -> Counts:

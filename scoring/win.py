@@ -1,20 +1,24 @@
 """A won hand in one reading, with the facts that patterns ask about. Knows no pattern, no value."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from scoring import facts
+from scoring.groups import chow_facts, pung_facts
 from scoring.hand import By, Circumstances, Hand, Meld, MeldKind
 from scoring.readings import Part, PartKind, Reading
 from scoring.shapes import Shape, beside
-from scoring.tiles import DRAGONS, HONOURS, NAMES, PLAYED, SUITED, WINDS, Kind, is_terminal
-from scoring.waits import waits
+from scoring.tiles import HONOURS, NAMES, PLAYED, SUITED, Kind, is_terminal
+from scoring.waits import waits, waits_of
 
 # All tiles of a hand as one number, with a byte for how often each kind is there: that is quicker
 # to add up than to count, and to ask about many kinds at once.
 _ONE = tuple(1 << 8 * kind for kind in range(len(NAMES) + 2))  # a chow that is none ends there
-_UP_TO_FIVE, _FIVE = (byte * sum(_ONE[: len(PLAYED)]) for byte in (128 - 5, 128))
+_NOT_PLAYED = _ONE[len(PLAYED)]
+_UP_TO_FOUR, _UP_TO_FIVE, _FULL = (
+    byte * sum(_ONE[: len(PLAYED)]) for byte in (128 - 4, 128 - 5, 128)
+)
 
 
 def mask(kinds: Iterable[Kind]) -> int:
@@ -33,12 +37,14 @@ _STANDARD, _PUNG = Shape.STANDARD, PartKind.PUNG
 _CHOW, _MELDED_PUNG, _KONG_CONCEALED = MeldKind.CHOW, MeldKind.PUNG, MeldKind.KONG_CONCEALED
 
 
-class _Melds(NamedTuple):
+@dataclass(slots=True)
+class _Melds:
     """What is asked of the melds of a hand: sets by their lowest tile, and all their tiles."""
 
     chows: tuple[Kind, ...] = ()
     pungs: tuple[Kind, ...] = ()
     tiles: int = 0
+    counts: bytes = bytes(len(PLAYED))
     exposed: int = 0
     kongs: int = 0
 
@@ -58,7 +64,9 @@ def _seen(melds: Iterable[Meld]) -> _Melds:
             tiles += (3 + is_kong) * _ONE[tile]
             kongs += is_kong
         exposed += kind is not _KONG_CONCEALED
-    return _Melds(tuple(chows), tuple(pungs), tiles % _ONE[len(PLAYED)], exposed, kongs)
+    tiles %= _NOT_PLAYED
+    counts = tiles.to_bytes(len(PLAYED), "little")
+    return _Melds(tuple(chows), tuple(pungs), tiles, counts, exposed, kongs)
 
 
 _NO_MELDS = _Melds()
@@ -81,15 +89,15 @@ class Held:
         tiles = 0
         for kind in (*hand.concealed, hand.win_tile, *jokers):
             tiles += _ONE[kind]
-        others, concealed = divmod(tiles, _ONE[len(PLAYED)])
+        concealed = tiles if tiles < _NOT_PLAYED else tiles % _NOT_PLAYED
         melds = _seen(hand.melds) if hand.melds else _NO_MELDS
         self.hand = hand
-        self.has_others = others > 0
+        self.has_others = tiles > concealed
         self.jokers = jokers
         self.how = how
         self.shapes = beside(hand.melds, shapes) if hand.melds else shapes
         self.concealed = concealed.to_bytes(len(PLAYED), "little")
-        self.melded = melds.tiles.to_bytes(len(PLAYED), "little")
+        self.melded = melds.counts
         self.tiles = concealed + melds.tiles
         self.is_self_drawn = how.by is _SELF_DRAW
         self.is_concealed = not melds.exposed
@@ -107,7 +115,7 @@ class Held:
     @property
     def fifth(self) -> Kind | None:
         """A kind that is there more than four times."""
-        found = self.tiles + _UP_TO_FIVE & _FIVE
+        found = self.tiles + _UP_TO_FIVE & _FULL
         return (found.bit_length() - 1) // 8 if found else None
 
     def _facts(self) -> int:
@@ -140,14 +148,21 @@ class Held:
     def waits(self) -> tuple[Kind, ...]:
         """What completed the hand before the win, but no kind of which the winner had all four."""
         if self._waits is None:
-            find = _waits if self.jokers else waits
-            tiles = self.hand.concealed
-            self._waits = find(tiles, len(tiles) // 3, self.shapes, self.melded)
+            hand, tiles = self.hand, self.hand.concealed
+            if self.jokers or self.has_others:
+                self._waits = _waits(tiles, len(tiles) // 3, self.shapes, self.melded)
+            else:
+                before = bytearray(self.concealed)
+                before[hand.win_tile] -= 1
+                sets = len(tiles) // 3
+                self._waits = waits_of(bytes(before), 0, sets, self.shapes, self.melded)
         return self._waits
 
     @property
     def all_four(self) -> tuple[int, int]:
         """Kinds that are there four times and are no kong: all in the concealed part, or not."""
+        if not self.tiles + _UP_TO_FOUR & _FULL:
+            return 0, 0
         concealed = self.concealed.count(4)
         fours = self.tiles.to_bytes(len(PLAYED), "little").count(4)
         return concealed, fours - concealed - self.kongs
@@ -157,10 +172,12 @@ _waits = lru_cache(maxsize=256)(waits)
 """A hand with jokers is seen in many ways and waits for the same."""
 
 
-class Win(NamedTuple):
+@dataclass(slots=True)  # frozen, or a tuple, it would be slower to make or to ask
+class Win:
     """One reading of a won hand. Chows and pungs are those of the melds too, by their lowest tile;
     a kong is a pung everywhere. `pair` is None where a special shape has none or seven.
-    `concealed_pungs` counts concealed kongs, and no pung that another player's tile completed."""
+    `concealed_pungs` counts concealed kongs, and no pung that another player's tile completed.
+    Never changed once made."""
 
     held: Held
     how: Circumstances
@@ -168,8 +185,6 @@ class Win(NamedTuple):
     completed: Part
     chows: tuple[Kind, ...]
     pungs: tuple[Kind, ...]
-    wind_pungs: int
-    dragon_pungs: int
     concealed_pungs: int
     pair: Kind | None
     reading: Reading
@@ -180,13 +195,9 @@ def read(held: Held, reading: Reading) -> Win:
     shape, way, completed = reading
     chows, pungs = way.chows + held.meld_chows, way.pungs + held.meld_pungs
     claimed = completed.kind is _PUNG and not held.is_self_drawn
-    found = held.facts | facts.OF_CHOWS[len(chows)] | facts.OF_PUNGS[len(pungs)]
+    found = held.facts | chow_facts(chows)
+    found |= pung_facts(pungs) if pungs else facts.NO_PUNG
     found |= facts.STANDARD if shape is _STANDARD else facts.OF_SHAPE[shape]
-    winds = dragons = 0
-    if pungs and found & facts.HONOURS:
-        winds = sum([kind in WINDS for kind in pungs])
-        dragons = sum([kind in DRAGONS for kind in pungs])
-        found |= (winds and facts.WIND_PUNG) | (dragons and facts.DRAGON_PUNG)
     return Win(
         held,
         held.how,
@@ -194,8 +205,6 @@ def read(held: Held, reading: Reading) -> Win:
         completed,
         chows,
         pungs,
-        winds,
-        dragons,
         len(way.pungs) + held.concealed_kongs - claimed,
         way.pairs[0] if len(way.pairs) == 1 else None,
         reading,

@@ -5,6 +5,7 @@ reason, or fails where JOYPIP_REQUIRE names it.
 """
 
 import importlib.util
+import json
 import os
 import pwd
 import random
@@ -14,6 +15,9 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
+import urllib.request
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
@@ -22,7 +26,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 REQUIRED = set(filter(None, os.environ.get("JOYPIP_REQUIRE", "").split(",")))
-START_SECONDS = 30
+START_SECONDS = 90
 
 
 def missing(what: str, cure: str) -> NoReturn:
@@ -52,7 +56,7 @@ def find_program(*names: str) -> Path | None:
     return next((Path(path) for path in map(shutil.which, names) if path), None)
 
 
-class Server:
+class Server(ABC):
     """A process that listens on a port; it can be stopped, killed, frozen and started again."""
 
     name = "server"
@@ -63,8 +67,9 @@ class Server:
         self.log_path = folder / f"{self.name}-{self.port}.log"
         self.process: subprocess.Popen[bytes] | None = None
 
+    @abstractmethod
     def command(self) -> Sequence[str | Path]:
-        raise NotImplementedError  # each kind of server says how it is started
+        """How it is started."""
 
     def environment(self) -> Mapping[str, str]:
         return os.environ
@@ -100,6 +105,24 @@ class Server:
             time.sleep(0.02)
         self.kill()
         raise RuntimeError(f"{self.name} did not start:\n{self.log()}")
+
+    @property
+    def memory(self) -> int:
+        """Resident bytes."""
+        assert self.process
+        statm = Path(f"/proc/{self.process.pid}/statm")
+        if not statm.exists():
+            missing("proc", "only Linux says how much memory a process has")
+        return int(statm.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    @property
+    def descriptors(self) -> int:
+        """Files and sockets that it has open."""
+        assert self.process
+        opened = Path(f"/proc/{self.process.pid}/fd")
+        if not opened.exists():
+            missing("proc", "only Linux says what a process has open")
+        return len(list(opened.iterdir()))
 
     def log(self) -> str:
         return self.log_path.read_text(errors="replace")
@@ -203,7 +226,11 @@ class Postgres(Server):
         return [self.programs / "postgres", "-D", self.data, "-p", str(self.port), *flags]
 
     def stop(self) -> int:
-        self.send(signal.SIGINT)  # SIGTERM would wait for every client to leave
+        return self.end(signal.SIGINT)  # SIGTERM would wait for every client to leave
+
+    def end(self, how: signal.Signals) -> int:
+        """SIGQUIT ends it as a crash would: the next start has to recover."""
+        self.send(how)
         assert self.process
         return self.process.wait(START_SECONDS)
 
@@ -244,6 +271,7 @@ class Daphne(Server):
     """One Daphne process that serves an ASGI application of this project."""
 
     name = "daphne"
+    flags: Sequence[str] = ()
 
     def __init__(self, folder: Path, application: str, environ: Mapping[str, str]) -> None:
         super().__init__(folder)
@@ -262,7 +290,7 @@ class Daphne(Server):
 
     def command(self) -> Sequence[str | Path]:
         address = ("-b", "127.0.0.1", "-p", str(self.port))
-        return [sys.executable, "-m", "daphne", "-v", "0", *address, self.application]
+        return [sys.executable, "-m", "daphne", "-v", "0", *address, *self.flags, self.application]
 
 
 class Site(Daphne):
@@ -275,6 +303,17 @@ class Site(Daphne):
         crowd = ("SOCKETS_PER_ADDRESS", "HANDSHAKES_PER_ADDRESS", "MESSAGES_PER_ADDRESS")
         limits = dict.fromkeys(crowd, "0")
         super().__init__(folder, "joypip.asgi:application", {**base, **hosts, **limits, **environ})
+
+    def failing(self) -> list[str]:
+        """What it is not ready for, as it says itself."""
+        try:
+            with urllib.request.urlopen(f"{self.url}/readyz", timeout=20) as answer:
+                body = answer.read()
+        except urllib.error.HTTPError as error:
+            with error:
+                body = error.read()
+        found: list[str] = json.loads(body)["failing"]
+        return found
 
     def manage(self, *arguments: str) -> str:
         """Run a management command in this site's environment and return what it prints."""

@@ -22,80 +22,129 @@ GROUPS = {
     # And of its shuffle.
     "PUBLISHED": "game.table.fairness.Published game.table.fairness.Part "
     "game.table.fairness.mark_of game.table.fairness.RULE game.table.fairness.SIZE",
-    "RUNNER": "game.agenda game.bot_seats game.clock game.course game.hall game.hub game.news "
-    "game.opening game.pace game.playing game.protocol game.recorder game.runner game.services "
-    "game.thinking game.wire",
-    "PAGES": "game.forms game.moderation game.players game.proofs game.rooms game.views",
+    "RUNNER": "game.absences game.agenda game.bot_seats game.clock game.course game.hall "
+    "game.hindsight game.hub game.news game.notices game.opening game.pace game.playing "
+    "game.protocol game.recorder game.runner game.services game.tables game.terms game.thinking "
+    "game.watching game.wire",
+    # Rooms as values: no database, no clock.
+    "LOBBY": "game.rooms.actions game.rooms.lobby game.rooms.moves game.rooms.options "
+    "game.rooms.seating game.rooms.starting game.rooms.voting",
+    "PAGES": "game.coach game.forms game.moderation game.players game.proofs game.replays "
+    "game.rooms game.views",
 }
 
 # A module obeys the longest row that it is part of.
 ARROWS = """
 scoring             scoring LANGUAGE
-scoring.distance    scoring numpy pathlib LANGUAGE
+scoring.distances   scoring numpy pathlib LANGUAGE
 scoring.errors      scoring reprlib LANGUAGE
 scoring.cli         scoring argparse LANGUAGE
+scoring.examples    scoring json pathlib LANGUAGE
 scoring.report      scoring unicodedata LANGUAGE
 scoring.__main__    scoring json os pathlib sys LANGUAGE
 game.table          scoring game.table LANGUAGE
 game.table.deal     scoring game.table hashlib LANGUAGE
 game.table.fairness scoring game.table hashlib LANGUAGE
-game.table.fairness scoring game.table hashlib LANGUAGE
 game.table.record   scoring game.table json LANGUAGE
 game.table.selfplay scoring game.table hashlib random LANGUAGE
+game.table.validity scoring game.table json LANGUAGE
 game.bots           scoring game.bots PUBLIC numpy pathlib random time LANGUAGE
 game.wire           scoring PUBLIC orjson LANGUAGE
-game.protocol       PUBLIC PUBLISHED game.wire game.errors django.utils.translation orjson uuid
-                    LANGUAGE
+game.protocol       PUBLIC PUBLISHED game.wire game.errors game.incoming
+                    django.utils.translation orjson uuid LANGUAGE
 game.errors         django.utils LANGUAGE
-game.models         django uuid
+game.models         game.models django typing uuid
 game.store          game.errors game.models game.table django.db django.utils orjson ANY
+game.store_past     game.models game.store game.table uuid LANGUAGE
+game.store_progress game.models django.db uuid LANGUAGE
+game.absences       RUNNER game.models.Absence game.store.TableFacts game.table.state ANY
 game.agenda         RUNNER game.table ANY
 game.bot_seats      RUNNER game.bots game.counts game.table ANY
 game.clock          ANY
 game.counts         LANGUAGE
 game.course         RUNNER game.errors game.store game.table ANY
+game.hindsight      RUNNER game.store game.table ANY
+game.incoming       game.errors orjson uuid LANGUAGE
 game.hub            RUNNER game.counts game.table django.conf ANY
 game.news           RUNNER channels ANY
-game.opening        RUNNER game.errors game.store game.table ANY
+game.notices        RUNNER game.models.Notice uuid
 game.opening        RUNNER game.errors game.store game.table ANY
 game.pace           game.table ANY
 game.playing        RUNNER game.bots game.errors game.store game.table django ANY
-game.progress       RUNNER game.errors game.store game.table ANY
 game.rates          LANGUAGE
-game.proofs         game.errors game.models game.store game.table uuid LANGUAGE
+game.proofs         game.coach.hint game.errors game.models game.store game.store_past game.table
+                    uuid LANGUAGE
+game.replays        game.errors game.models game.players game.replays game.store game.table
+                    game.tables game.wire django orjson ANY
 game.recorder       RUNNER game.counts game.errors game.store django.db ANY
-game.runner         RUNNER game.errors game.store game.table.state ANY
+game.runner         RUNNER game.errors game.models.Absence game.store game.table.state django.conf
+                    ANY
+game.tables         game.bots.LEVELS game.bots.PROGRAM game.errors game.models game.pace
+                    game.store game.store_past game.table django ANY
+game.terms          RUNNER game.store.TableFacts game.table.state django.conf ANY
 game.thinking       game.bots PUBLIC ANY
+game.watching       RUNNER game.table ANY
 game.services       RUNNER game.errors asgiref django.db ANY
-game.hall           RUNNER game.counts game.errors game.players.sessions game.store channels ANY
-game.rooms          RUNNER PUBLIC game.errors game.models game.store game.table.rules
-                    game.table.record.Header game.bots.LEVELS scoring.systems
+game.hall           RUNNER game.counts game.errors game.players.sessions game.store ANY
+game.rooms          game.bots.LEVELS game.bots.PROGRAM game.errors game.models game.players
+                    game.replays.walls game.rooms game.store game.table.rules.Length
+                    game.table.state.SEATS game.tables django ANY
+game.rooms.actions  LOBBY game.table.state.Seat LANGUAGE
+game.rooms.lobby    LOBBY game.table.state.Seat game.table.state.SEATS uuid LANGUAGE
+game.rooms.moves    LOBBY game.errors game.players.texts game.table.state.Seat LANGUAGE
+game.rooms.options  LOBBY game.bots.LEVELS game.errors game.pace.PACES game.table.rules LANGUAGE
+game.rooms.seating  LOBBY game.bots.PROGRAM game.errors game.players.texts game.table.state.Seat
+                    game.table.state.SEATS contextlib LANGUAGE
+game.rooms.starting LOBBY game.errors game.table.state.Seat LANGUAGE
+game.rooms.voting   LOBBY game.errors LANGUAGE
+game.lounge         game.clock game.errors game.hall game.hub game.news game.open_room
+                    game.players.sessions game.rates game.room_protocol game.rooms game.services
+                    ANY
+game.open_room      game.clock.Timer game.errors game.hub game.models.Player game.room_protocol
+                    game.rooms ANY
+game.player_socket  game.clock.Clock game.counts game.errors game.hub game.rates game.windows
                     channels django ANY
-game.consumers      RUNNER PUBLIC game.counts game.errors game.rates game.rooms channels django
-                    orjson ANY
-game.routing        game.consumers django.urls
+game.windows        game.hub.Connection game.news game.players.choices ANY
+game.room_consumer  game.counts game.errors game.hub game.lounge game.open_room game.player_socket
+                    game.room_protocol game.rooms game.services ANY
+game.room_protocol  LOBBY game.bots.LEVELS game.errors game.incoming game.players.texts
+                    game.rooms.phrases game.rooms.snapshot game.rooms.talk game.table.state.SEATS
+                    django.utils.translation orjson uuid LANGUAGE
+game.coach          game.bots game.coach game.table scoring LANGUAGE
+game.coach.study    game.coach game.errors game.models.Coaching game.table django.db ANY
+game.coach.worker   game.coach game.table ANY
+game.consumers      RUNNER PUBLIC game.counts game.errors game.player_socket game.rooms ANY
+game.routing        game.consumers game.moderation.sockets game.room_consumer django.urls
 game.players        game.errors game.models game.players django ANY
-game.moderation     game.errors game.models game.moderation game.players game.rooms django ANY
-game.admin          PAGES game.errors game.models django ANY
+game.moderation     RUNNER game.consumers game.errors game.forms game.lounge game.models
+                    game.moderation
+                    game.player_socket game.players game.rooms game.store game.store_progress
+                    game.table asgiref django_otp orjson scoring.tiles segno django ANY
+game.admin          PAGES game.errors game.models django django_otp ANY
 game.forms          PAGES game.errors game.models game.bots.LEVELS game.table.rules scoring
                     django ANY
-game.views          PAGES game.errors game.models game.table.rules scoring segno django ANY
+game.views          PAGES game.errors game.models game.table.record game.table.rules scoring
+                    segno django ANY
 game.api            game.players.limits scoring django ANY
+game.learn          game.learn scoring django ANY
+game.guide          game.forms game.guide game.learn game.players.ledger.BONUS
+                    game.rooms.options.Options game.table scoring django ANY
 game.urls           PAGES game.api django.urls
-game.apps           game.checks django
+game.apps           game.checks game.players.devices django
 game.checks         scoring.system scoring.systems django ANY
 game.management     game scoring django polib ANY
 game.migrations     game.models django ANY
 joypip              joypip game.rates daphne django channels environ redis ANY
 joypip.guards       joypip game.counts daphne twisted ANY
-joypip.asgi         joypip game.routing channels django ANY
+joypip.asgi         joypip game.routing game.windows channels django ANY
 joypip.crowd        joypip game.counts game.players.limits game.rates channels django ANY
-joypip.drain        joypip game.hall daphne twisted django ANY
+joypip.drain        joypip game.hall game.lounge game.windows daphne twisted django ANY
+joypip.signed_in    joypip game.players.programs channels django ANY
 joypip.metrics      joypip game.counts game.hall django ANY
 """
-# Rows that game.store alone reads and writes.
+# Rows that game.store alone reads and writes; the admin lists which hands are over.
 RECORD = {"game.models.Deal", "game.models.Share", "game.models.Step"}
-KEEPERS = ("game.store", "game.migrations", "game.management")
+KEEPERS = ("game.store", "game.migrations", "game.management", "game.admin")
 
 SOURCES = ("scoring", "game", "joypip")
 WRITTEN = (*SOURCES, "tests", "templates", "static", "run.py", "manage.py")
@@ -181,6 +230,10 @@ def test_the_arrows_hold() -> None:
         ("game/protocol.py", "from game.table import state"),
         ("game/consumers.py", "from game.models import Table"),
         ("game/views.py", "from game.runner import Runner"),
+        ("game/rooms/lobby.py", "from game.models import Room"),
+        ("game/rooms/moves.py", "import time"),
+        ("game/room_protocol.py", "from game.models import Player"),
+        ("game/room_consumer.py", "import django.db"),
         ("game/rooms.py", "from game.models import Step"),
         ("game/unheard_of.py", "import math"),
     ],
@@ -196,7 +249,7 @@ def test_a_forbidden_import_is_found(tmp_path: Path, file: str, line: str) -> No
     ("file", "line"),
     [
         ("scoring/win.py", "from scoring import tiles"),
-        ("scoring/distance.py", "import numpy as np"),
+        ("scoring/distances.py", "import numpy as np"),
         ("game/table/deal.py", "import hashlib"),
         ("game/bots/expert.py", "from game.table.view import View"),
         ("game/store.py", "from game.models import Step"),

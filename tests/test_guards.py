@@ -2,6 +2,8 @@
 
 import socket
 import time
+import zlib
+from asyncio import Queue
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -56,6 +58,34 @@ def test_many_fragments_are_refused_before_they_add_up(client: Socket) -> None:
     assert close_code(client) == 1009
 
 
+COMPRESSED = 0x40
+"""The bit of a frame's first byte that says so."""
+
+
+def test_compression_is_not_agreed_to(echo: Daphne) -> None:
+    with socket.create_connection(("127.0.0.1", echo.port), timeout=20) as connection:
+        client = Socket(connection)
+        extensions = {"Sec-WebSocket-Extensions": "permessage-deflate; client_max_window_bits"}
+        client.ask("/", {"Host": f"127.0.0.1:{echo.port}", **extensions})
+        head = b"".join(iter(client.received.readline, b"\r\n")).lower()
+        client.received.close()
+    assert head.startswith(b"http/1.1 101")
+    assert b"sec-websocket-extensions" not in head
+
+
+def test_a_compressed_bomb_is_not_unpacked(echo: Daphne) -> None:
+    packer = zlib.compressobj(wbits=-15)
+    bomb = packer.compress(bytes(30_000_000)) + packer.flush(zlib.Z_SYNC_FLUSH)
+    framed = bytearray(frame(TEXT, bomb))
+    framed[0] |= COMPRESSED
+    before = echo.memory
+    for _ in range(20):
+        with connect(echo.port, "/") as bomber:
+            bomber.connection.sendall(framed)
+            assert close_code(bomber) == 1002
+    assert echo.memory - before < 10_000_000
+
+
 def test_sixty_four_messages_at_once_are_answered(client: Socket) -> None:
     client.connection.sendall(frame(TEXT, b"again") * 64)
     assert [client.receive() for _ in range(64)] == ["again"] * 64
@@ -102,6 +132,29 @@ def test_one_who_has_not_read_for_long_is_cut(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("joypip.guards.time.monotonic", lambda: start + 31)
     slow.check_timeouts()
     assert transport.aborted
+
+
+def test_only_who_is_silent_is_asked_for_a_sign_of_life(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thousands of pings at once would hold up everybody else."""
+    asked: list[float] = []
+    now = [100.0]
+    monkeypatch.setattr("joypip.guards.time.time", lambda: now[0])
+    monkeypatch.setattr(GuardedSocket, "_sendAutoPing", lambda self: asked.append(now[0]))
+    one = GuardedSocket()
+    one.state = GuardedSocket.STATE_OPEN
+    one.muted = False
+    one.socket_opened = one.last_ping = now[0]
+    one.server = SimpleNamespace(websocket_timeout=-1, ping_interval=20)
+    one.client_addr = "a peer"
+    one.application_queue = Queue()
+    for second in range(110, 150, 10):
+        now[0] = float(second)
+        one.onMessage(b"beat", False)
+        one.check_timeouts()
+    assert asked == []
+    now[0] = 161.0
+    one.check_timeouts()
+    assert asked == [161.0]
 
 
 def test_half_a_handshake_is_not_waited_for(echo: Daphne) -> None:

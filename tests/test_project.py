@@ -12,9 +12,9 @@ from tests import servers
 from tests.servers import ROOT
 
 TOP_LEVEL = set(
-    "CHANGELOG.md LICENSE README.md bench deploy docs game joypip locale manage.py pyproject.toml "
-    "requirements-dev.txt requirements.lock requirements.txt run.py scoring static templates "
-    "tests tools".split()
+    "CHANGELOG.md LICENSE README.md bench deploy docs examples game joypip locale manage.py "
+    "pyproject.toml requirements-dev.txt requirements.lock requirements.txt run.py scoring static "
+    "templates tests tools".split()
 )
 OF_THE_MACHINE = {"__pycache__", "joypip.sqlite3", "joypip.sqlite3-shm", "joypip.sqlite3-wal"}
 PIN = re.compile(r"^([A-Za-z0-9-]+)(?:\[[a-z,]+\])?==([^\s;]+)", re.MULTILINE)

@@ -1,8 +1,5 @@
 """The site on real PostgreSQL and Redis, and behind nginx."""
 
-import json
-import urllib.error
-import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
@@ -29,17 +26,6 @@ http {
 """
 
 
-def readiness(site: Site) -> list[str]:
-    try:
-        with urllib.request.urlopen(f"{site.url}/readyz", timeout=20) as answer:
-            body = answer.read()
-    except urllib.error.HTTPError as error:
-        with error:
-            body = error.read()
-    failing: list[str] = json.loads(body)["failing"]
-    return failing
-
-
 def test_readiness_follows_redis(
     server_folder: Path, postgres_url: str, servers: Callable[[Server], None]
 ) -> None:
@@ -48,11 +34,11 @@ def test_readiness_follows_redis(
     site = Site(server_folder, postgres_url, REDIS_URL=redis.url)
     site.manage("migrate", "-v", "0")
     servers(site)
-    assert readiness(site) == []
+    assert site.failing() == []
     redis.kill()
-    assert readiness(site) == ["redis"]
+    assert site.failing() == ["redis"]
     redis.start()
-    assert readiness(site) == []
+    assert site.failing() == []
 
 
 def test_a_site_that_was_killed_starts_again_where_it_was(
@@ -61,7 +47,7 @@ def test_a_site_that_was_killed_starts_again_where_it_was(
     site = start_site()
     site.kill()
     site.start()
-    assert readiness(site) == []
+    assert site.failing() == []
     assert site.stop() == 0
 
 

@@ -117,8 +117,8 @@ def test_every_answer_carries_the_security_headers(site: Site) -> None:
     for path in ("/healthz", f"{settings.STATIC_URL}css/base.css", "/nothing-here"):
         headers = get(site, path).headers
         assert headers["Content-Security-Policy"] == (
-            "default-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; "
-            "form-action 'self'; frame-ancestors 'none'"
+            "default-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+            "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
         )
         assert headers["Permissions-Policy"].startswith("camera=()")
         assert headers["X-Content-Type-Options"] == "nosniff"

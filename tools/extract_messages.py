@@ -74,6 +74,7 @@ SOURCES = {
         ("game", "*.py", in_python),
         ("joypip", "*.py", in_python),
         ("templates", "*.html", in_template),
+        ("templates", "*.txt", in_template),
     ),
     "djangojs": (("static/js", "*.js", in_calls),),
 }

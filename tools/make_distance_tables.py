@@ -1,4 +1,4 @@
-"""Makes scoring/tables/distance.npz, the tables of scoring/distance.py; `--check` only compares.
+"""Makes scoring/tables/distance.npz, the tables of scoring/distances.py; `--check` only compares.
 
 A part is a suit or the honours, its code the counts of its kinds as digits of base 5, lowest kind
 first. A part's needs for a shape are how many tiles to add until it holds its share of the shape,

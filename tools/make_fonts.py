@@ -37,6 +37,7 @@ LATIN = (
 
 SOURCES = (
     ("scoring", "*.py"),
+    ("scoring", "*.jsonl"),
     ("game", "*.py"),
     ("joypip", "*.py"),
     ("templates", "*.html"),

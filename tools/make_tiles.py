@@ -119,7 +119,12 @@ def circles(count: int) -> str:
         plate = circle(30, 40, 26, GREEN) + circle(30, 40, 22.6, PAPER) + circle(30, 40, 20, BLUE)
         heart = circle(30, 40, 8.6, PAPER) + circle(30, 40, 6.2, RED)
         return plate + petals(30, 40, 8, 7.5, 18.6, 7, PAPER) + heart
-    return "".join(disc(x, y, r, c) for r, places in _DISCS[count] for x, y, c in places)
+    return "".join(disc(x, y, r, c) for r, places in layout_of_circles(count) for x, y, c in places)
+
+
+def layout_of_circles(count: int) -> list[tuple[float, list[Place]]]:
+    """From two to nine: radius, and where circles of that size lie."""
+    return _DISCS[count]
 
 
 # Bamboo: height and width of the upright sticks and their places, by number.
@@ -194,10 +199,15 @@ def sparrow() -> str:
 def bamboos(count: int) -> str:
     if count == 1:
         return sparrow()
+    height, width, places = layout_of_bamboos(count)
+    return "".join(stick(x, y, height, width, colour, turn) for x, y, colour, turn in places)
+
+
+def layout_of_bamboos(count: int) -> tuple[float, float, list[tuple[float, float, str, float]]]:
+    """From two to nine: height and width of a stick; where they stand, their colours and turns."""
     height, width, places = _STICKS[count]
-    upright = "".join(stick(x, y, height, width, colour) for x, y, colour in places)
-    slanting = _SLANTING if count == 8 else ()
-    return upright + "".join(stick(x, y, height, width, c, turn) for x, y, c, turn in slanting)
+    upright = [(x, y, colour, 0.0) for x, y, colour in places]
+    return height, width, upright + (list(_SLANTING) if count == 8 else [])
 
 
 def spring() -> str:

@@ -22,12 +22,13 @@ from scoring.tiles import JOKER, Kind
 
 
 def choose(view: View, legal: tuple[Action, ...], rng: Random) -> Action:
-    if Win() in legal:
+    kinds = {type(action) for action in legal}
+    if Win in kinds:
         return Win()
     if len(legal) == 1:
         return legal[0]
     seen = sight(view)
-    if any(isinstance(action, Discard) for action in legal):
+    if Discard in kinds:
         return _turn(seen, legal, rng)
     assert view.last is not None, "a claim is of a tile"
     return _claim(seen, legal, view.last.tile)
@@ -36,9 +37,10 @@ def choose(view: View, legal: tuple[Action, ...], rng: Random) -> Action:
 def _turn(seen: Sight, legal: tuple[Action, ...], rng: Random) -> Action:
     standing, discard = _best_discard(seen, rng)
     for action in legal:
-        after = _after_kong(seen, action)
-        if after is not None and after.standing() <= standing:
-            return action  # a kong that costs nothing is one more draw
+        if not isinstance(action, Discard):
+            after = _after_kong(seen, action)
+            if after is not None and after.standing() <= standing:
+                return action  # a kong that costs nothing is one more draw
     return Discard(discard)
 
 

@@ -1,18 +1,20 @@
 """What can be reckoned from one view: how near the own hand is, and what could bring it nearer.
 Knows nothing that the view does not show, and no strategy."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import NamedTuple, Self
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from game.table.state import Declared
 from game.table.view import View
-from scoring.distance import Acceptance, acceptance, draws
+from scoring.distance import distance, draws, without_each
 from scoring.hand import Meld, MeldKind
 from scoring.shapes import Shape, beside
 from scoring.system import System
 from scoring.systems import SYSTEMS
-from scoring.tiles import JOKER, PLAYED, Kind
+from scoring.tiles import JOKER, NAMES, PLAYED, Kind
+
+_REST = bytes((4, 3, 2, 1, 0)) + bytes(251)
+"""From how many of a kind are seen to how many are not."""
 
 
 class Standing(NamedTuple):
@@ -23,13 +25,12 @@ class Standing(NamedTuple):
     unhelped: int
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """Own tiles and those seen elsewhere, as counts of the 34 kinds."""
+class Sight(NamedTuple):
+    """Own tiles and those that lie where the seat cannot see them, as counts of the 34 kinds."""
 
     held: bytes
     jokers: int
-    visible: bytes
+    hidden: bytes
     melds: tuple[Meld, ...]
     system: System
 
@@ -42,59 +43,111 @@ class Sight:
         return beside(self.melds, self.system.shapes)
 
     def unseen(self, kind: Kind) -> int:
-        return 4 - self.held[kind] - self.visible[kind]
+        return self.hidden[kind]
 
     def standing(self) -> Standing:
         """Of a hand that waits for a tile."""
-        missing, kinds = draws(self.held, self.sets, self.shapes, self.jokers)
-        return _standing(missing, sum(self.unseen(kind) for kind in kinds))
+        return _standing(self.hidden, self.held, self.sets, self.shapes, self.jokers)
+
+    def missing_without(self) -> dict[Kind, int]:
+        """Of a hand that has a tile too many: how many tiles it misses after each discard."""
+        sets, shapes, jokers = self.sets, self.shapes, self.jokers
+        found = without_each(self.held, sets, shapes, jokers)
+        if jokers:
+            found[JOKER] = distance(self.held, sets, shapes, jokers - 1)
+        return found
 
     def discards(self) -> tuple[tuple[Kind, Standing], ...]:
-        """Of a hand that has a tile too many: how it stands after each discard."""
-        options: Iterable[Acceptance] = acceptance(
-            self.held, self.sets, self.shapes, self.visible, self.jokers
-        )
-        return tuple((one.discard, _standing(one.distance, one.unseen)) for one in options)
+        """Of a hand that has a tile too many: how it stands after the discards that leave as few
+        tiles missing as any; after each, where those all lead to waits for tiles that are seen."""
+        missing = self.missing_without()
+        least = min(missing.values())
+        found = self._after([kind for kind, left in missing.items() if left == least])
+        if all(standing.missing > least for _, standing in found):
+            return self._after(missing)
+        return found
 
-    def with_meld(self, meld: Meld, taken: Iterable[Kind]) -> Self:
+    def _after(self, discards: Iterable[Kind]) -> tuple[tuple[Kind, Standing], ...]:
+        hidden, sets, shapes, jokers = self.hidden, self.sets, self.shapes, self.jokers
+        return tuple(
+            [
+                (JOKER, _standing(hidden, self.held, sets, shapes, jokers - 1))
+                if kind == JOKER
+                else (kind, _standing(hidden, _changed(self.held, kind, -1), sets, shapes, jokers))
+                for kind in discards
+            ]
+        )
+
+    def without(self, kind: Kind) -> "Sight":
+        """After a discard."""
+        held, jokers, hidden, melds, system = self
+        if kind == JOKER:
+            return Sight(held, jokers - 1, hidden, melds, system)
+        return Sight(_changed(held, kind, -1), jokers, hidden, melds, system)
+
+    def with_drawn(self, kind: Kind) -> "Sight":
+        held, hidden = _changed(self.held, kind, 1), _changed(self.hidden, kind, -1)
+        return self._replace(held=held, hidden=hidden)
+
+    def before(self, kind: Kind) -> "Sight":
+        """Without a tile that was drawn."""
+        held, hidden = _changed(self.held, kind, -1), _changed(self.hidden, kind, 1)
+        return self._replace(held=held, hidden=hidden)
+
+    def with_meld(self, meld: Meld, taken: Iterable[Kind]) -> "Sight":
         """After such tiles of the hand have gone into a meld, new or grown from a pung."""
-        held, visible = bytearray(self.held), bytearray(self.visible)
+        held = bytearray(self.held)
         for kind in taken:
             held[kind] -= 1
-            visible[kind] += 1
-        grown = Meld(MeldKind.PUNG, meld.tile) if meld.kind is MeldKind.KONG_ADDED else None
-        others = tuple(old for old in self.melds if old != grown)
-        return replace(self, held=bytes(held), visible=bytes(visible), melds=(*others, meld))
+        melds = self.melds
+        if meld.kind is MeldKind.KONG_ADDED:
+            melds = tuple(old for old in melds if old != Meld(MeldKind.PUNG, meld.tile))
+        return self._replace(held=bytes(held), melds=(*melds, meld))
 
 
 def sight(view: View) -> Sight:
     assert view.seat is not None, "a bot has a seat"
-    own = view.seats[view.seat]
-    tiles = [*(own.hand or ()), *([] if own.drawn is None else [own.drawn])]
+    own, held = view.seats[view.seat], counted(view)
     return Sight(
-        held=_counted(tiles),
-        jokers=tiles.count(JOKER),
-        visible=_counted(_seen_elsewhere(view)),
-        melds=tuple(one.meld for one in own.melds if isinstance(one, Declared)),
+        held=bytes(held[: len(PLAYED)]),
+        jokers=held[JOKER],
+        hidden=_hidden(view, held),
+        melds=tuple([one.meld for one in own.melds if isinstance(one, Declared)]),
         system=SYSTEMS[view.rules],
     )
 
 
-def _standing(missing: int, unseen: int) -> Standing:
-    return Standing(missing + (unseen == 0), -unseen)
+def counted(view: View) -> bytearray:
+    """How often the seat holds each kind, jokers too."""
+    own = view.seats[view.seat or 0]
+    held = bytearray(len(NAMES))
+    for kind in own.hand or ():
+        held[kind] += 1
+    if own.drawn is not None:
+        held[own.drawn] += 1
+    return held
 
 
-def _counted(tiles: Iterable[Kind]) -> bytes:
-    counts = bytearray(len(PLAYED))
-    for kind in tiles:
-        if kind != JOKER:
-            counts[kind] += 1
-    return bytes(counts)
-
-
-def _seen_elsewhere(view: View) -> Iterator[Kind]:
+def _hidden(view: View, held: bytearray) -> bytes:
+    seen = bytearray(held)
     for seat in view.seats:
         for declared in seat.melds:
             if isinstance(declared, Declared):
-                yield from declared.meld.tiles
-        yield from (thrown.tile for thrown in seat.river if not thrown.claimed)
+                for kind in declared.meld.tiles:
+                    seen[kind] += 1
+        for thrown in seat.river:
+            if not thrown.claimed:
+                seen[thrown.tile] += 1
+    return bytes(seen[: len(PLAYED)]).translate(_REST)
+
+
+def _standing(
+    hidden: bytes, held: bytes, sets: int, shapes: frozenset[Shape], jokers: int
+) -> Standing:
+    missing, kinds = draws(held, sets, shapes, jokers)
+    unseen = sum([hidden[kind] for kind in kinds])
+    return Standing(missing + (unseen == 0), -unseen)
+
+
+def _changed(counts: bytes, kind: Kind, by: int) -> bytes:
+    return counts[:kind] + bytes((counts[kind] + by,)) + counts[kind + 1 :]

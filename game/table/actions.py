@@ -58,7 +58,31 @@ class Ready:
     """For the next hand, once this one is over."""
 
 
-Action = Draw | Discard | Chow | Pung | ExposedKong | AddedKong | ConcealedKong | Win | Pass | Ready
+@dataclass(frozen=True, slots=True)
+class Void:
+    """A ruling: this hand counts for nothing and is dealt again."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """A ruling: the game ends here, points as they stand."""
+
+
+Ruling = Void | End
+"""What those decide who are above the game; on the record as an action of the table."""
+Action = (
+    Draw
+    | Discard
+    | Chow
+    | Pung
+    | ExposedKong
+    | AddedKong
+    | ConcealedKong
+    | Win
+    | Pass
+    | Ready
+    | Ruling
+)
 
 
 class BadAction(ValueError):
@@ -76,6 +100,8 @@ _PLAIN: dict[str, Action] = {
     "win": Win(),
     "pass": Pass(),
     "ready": Ready(),
+    "void": Void(),
+    "end": End(),
 }
 _TILED: dict[str, type[Discard | Chow | AddedKong | ConcealedKong]] = {
     "discard": Discard,

@@ -9,8 +9,11 @@ from game.table.actions import (
     Chow,
     ConcealedKong,
     Discard,
+    End,
     ExposedKong,
     Pung,
+    Ruling,
+    Void,
     Win,
 )
 from game.table.claims import is_decided, rank, taker
@@ -22,13 +25,15 @@ from game.table.events import (
     Drew,
     Event,
     FlowersShown,
+    GameEnded,
     HandDrawn,
+    HandVoided,
     KongDeclared,
     Robbed,
     SaidReady,
     Won,
 )
-from game.table.legal import can_rob, claims, legal
+from game.table.legal import can_rob, claims, is_legal, legal, rulings
 from game.table.state import (
     Asked,
     Declared,
@@ -46,6 +51,7 @@ from game.table.state import (
     ToDiscard,
     ToDraw,
     ToRob,
+    VoidHand,
     WonHand,
 )
 from game.table.wall import take
@@ -65,9 +71,10 @@ class IllegalAction(Exception):
 
 def apply(state: State, seat: Seat | None, action: Action) -> Step:
     """The state after the action of a seat, or of the table itself (None), and what happened."""
-    allowed = legal(state, seat)
-    if action not in allowed:
-        raise IllegalAction("illegal" if allowed else "not_your_turn")
+    if seat is None and isinstance(action, Void | End):
+        return _rule(state, action)
+    if not is_legal(state, seat, action):
+        raise IllegalAction("illegal" if legal(state, seat) else "not_your_turn")
     phase = state.phase
     if isinstance(phase, ToDraw):
         return _draw(state, phase)
@@ -81,6 +88,20 @@ def apply(state: State, seat: Seat | None, action: Action) -> Step:
     if isinstance(phase, Over):
         return _ready(state, phase, seat)
     assert_never(phase)
+
+
+def _rule(state: State, ruling: Ruling) -> Step:
+    if ruling not in rulings(state):
+        raise IllegalAction("illegal")
+    phase = state.phase
+    if isinstance(phase, ToDiscard):  # the drawn tile stays in the hand
+        player = state.players[phase.seat]
+        hand = _without(player.hand, phase.drawn, ())
+        state = _at(state, phase.seat, Player(hand, player.melds, player.flowers, player.river))
+    if isinstance(ruling, Void):
+        return _in(state, over(state, VoidHand())), (HandVoided(),)
+    result = phase.result if isinstance(phase, Over) else VoidHand()
+    return _in(state, Over(result, None, ended=True)), (GameEnded(),)
 
 
 def _draw(state: State, phase: ToDraw) -> Step:
@@ -124,7 +145,7 @@ def _discard(state: State, phase: ToDiscard, tile: Kind) -> Step:
     hand = _without(player.hand, phase.drawn, (tile,))
     river = (*player.river, Thrown(tile, state.discards + 1))
     moved = _at(state, seat, Player(hand, player.melds, player.flowers, river))
-    asked = tuple(Asked(other) for other in _after(seat) if claims(moved, other, seat, tile))
+    asked = tuple([Asked(other) for other in _after(seat) if claims(moved, other, seat, tile)])
     following: Phase = ToClaim(seat, tile, asked) if asked else ToDraw((seat + 1) % 4)
     return _in(moved, following), (Discarded(seat, tile),)
 

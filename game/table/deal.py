@@ -25,7 +25,10 @@ def joypip_1(tiles: tuple[Kind, ...], seed: bytes) -> tuple[Kind, ...]:
     for last in range(len(wall) - 1, 0, -1):
         places = last + 1
         fair = (1 << 32) - (1 << 32) % places
-        place = next(word for word in words if word < fair) % places
+        word = next(words)
+        while word >= fair:
+            word = next(words)
+        place = word % places
         wall[last], wall[place] = wall[place], wall[last]
     return tuple(wall)
 

@@ -103,6 +103,16 @@ class SaidReady(_Public):
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class HandVoided(_Public):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(_Public):
+    """Before its time."""
+
+
 Event = (
     Dealt
     | FlowersShown
@@ -115,4 +125,6 @@ Event = (
     | Won
     | HandDrawn
     | SaidReady
+    | HandVoided
+    | GameEnded
 )

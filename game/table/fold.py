@@ -33,7 +33,7 @@ class Fold:
         self.state, events = apply(self.state, seat, action)
         self.count += 1
         first, second, third, fourth, others = self.numbers
-        if any(event.seen_by(None) is not None for event in events):  # and so by everybody
+        if _is_told(events, None):  # and so is everybody
             self.numbers = (first + 1, second + 1, third + 1, fourth + 1, others + 1)
         else:
             self.numbers = (
@@ -49,5 +49,5 @@ class Fold:
         return self.numbers[4 if seat is None else seat]
 
 
-def _is_told(events: Iterable[Event], seat: Seat) -> bool:
+def _is_told(events: Iterable[Event], seat: Seat | None) -> bool:
     return any(event.seen_by(seat) is not None for event in events)

@@ -6,7 +6,7 @@ from functools import cache
 
 from game.table.legal import legal
 from game.table.rules import Rules, tile_set
-from game.table.state import SEATS, Over, State, ToClaim, ToDiscard, WonHand
+from game.table.state import SEATS, Over, State, ToClaim, ToDiscard, VoidHand, WonHand
 from scoring.tiles import BONUS, Kind, text
 
 _BONUS = frozenset(BONUS)
@@ -62,10 +62,11 @@ def _whole_set(rules: Rules) -> Counter[Kind]:
 
 def _hand_faults(state: State) -> Iterator[str]:
     phase = state.phase
+    is_void = isinstance(phase, Over) and isinstance(phase.result, VoidHand)
     for seat, player in enumerate(state.players):
         owes = isinstance(phase, ToDiscard) and phase.seat == seat and phase.drawn is None
         held = len(player.hand) + 3 * len(player.melds)
-        if held != state.rules.hand_size + owes:
+        if held - state.rules.hand_size not in ((0, 1) if is_void else (owes,)):
             yield f"seat {seat} holds {held} tiles"
         if list(player.hand) != sorted(player.hand) or not _BONUS.isdisjoint(player.hand):
             yield f"the hand of seat {seat} is {text(player.hand)}"

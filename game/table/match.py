@@ -1,12 +1,15 @@
 """What follows a hand: who deals, in which round, with which points. Knows results, not hands."""
 
 from game.table.rules import Length, Rules
-from game.table.state import Context, DrawnHand, Points, Result
+from game.table.state import Context, DrawnHand, Points, Result, VoidHand
 from scoring.tiles import Wind
 
 
 def next_context(context: Context, result: Result, rules: Rules) -> Context | None:
-    """The next hand of the game; None when the game is over (1.14, 1.15)."""
+    """The next hand of the game; None when it is over (1.14, 1.15). What counted for nothing is
+    dealt again."""
+    if isinstance(result, VoidHand):
+        return context
     if rules.length is Length.HAND:
         return None
     points = points_after(context, result)

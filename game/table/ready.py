@@ -17,17 +17,17 @@ def waits_of(player: Player, rules: Rules) -> tuple[Kind, ...]:
 
 def completes(player: Player, rules: Rules, tile: Kind) -> bool:
     """Whether `tile`, drawn or claimed, completes the hand: a joker does wherever anything can."""
-    waited = waits_of(player, rules)
+    waited = _waits(player.hand, player.melds, rules.sets, rules.system)
     return tile in waited or (tile == JOKER and bool(waited))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 13)
 def _waits(
     hand: tuple[Kind, ...], melds: tuple[Declared, ...], sets: int, system: str
 ) -> tuple[Kind, ...]:
-    melded = [0] * len(PLAYED)
-    for declared in melds:
-        for kind in declared.meld.tiles:
+    melded = bytearray(len(PLAYED))
+    for meld, _ in melds:
+        for kind in meld.tiles:
             melded[kind] += 1
-    shapes = beside([declared.meld for declared in melds], SYSTEMS[system].shapes)
+    shapes = beside([meld for meld, _ in melds], SYSTEMS[system].shapes)
     return waits(hand, sets - len(melds), shapes, melded)

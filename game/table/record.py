@@ -15,12 +15,12 @@ from game.table.events import Event
 from game.table.fold import Fold
 from game.table.proof import Proof, decode_proof, encode_proof
 from game.table.rules import BadOptions, Rules, options_of, rules_for
-from game.table.state import SEATS, Context, DrawnHand, Over, Result, Seat
+from game.table.state import SEATS, Context, DrawnHand, Over, Result, Seat, VoidHand
 from scoring.tiles import NAMES, Wind
 
 FORMAT = 1
 
-Json = Mapping[str, object]
+Json = Mapping[str, Any]
 _STRANGE = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 
 
@@ -34,10 +34,21 @@ class BadRecord(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """The hand whose wall is played again; with `taken`, gone on with after so many of its actions,
+    which begin this record too. Somebody could know the wall beforehand."""
+
+    table: str
+    deal: int
+    taken: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Header:
     rules: Rules
     context: Context
     generator: str = GENERATOR
+    origin: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +105,8 @@ def replay(record: HandRecord) -> Replayed:
 
 
 def encode_header(header: Header) -> dict[str, object]:
-    context = header.context
-    return {
+    context, origin = header.context, header.origin
+    encoded: dict[str, object] = {
         "format": FORMAT,
         "rules": header.rules.id,
         "options": options_of(header.rules),
@@ -109,6 +120,10 @@ def encode_header(header: Header) -> dict[str, object]:
             "first": context.first,
         },
     }
+    if origin is not None:
+        taken = {} if origin.taken is None else {"taken": origin.taken}
+        encoded["origin"] = {"table": origin.table, "deal": origin.deal, **taken}
+    return encoded
 
 
 def decode_header(data: Json) -> Header:
@@ -140,13 +155,21 @@ def _decode_header(
             first=SEATS.index(context["first"]),
         ),
         data["generator"],
+        _decode_origin(data["origin"]) if "origin" in data else None,
     )
+
+
+def _decode_origin(data: Any) -> Origin:
+    taken = data.get("taken")
+    return Origin(str(data["table"]), int(data["deal"]), None if taken is None else int(taken))
 
 
 def encode_result(result: Result) -> dict[str, object]:
     """The score of a hand in short; the whole sheet follows from a replay."""
     if isinstance(result, DrawnHand):
         return {"kind": "drawn", "deltas": list(result.deltas)}
+    if isinstance(result, VoidHand):
+        return {"kind": "void", "deltas": list(result.deltas)}
     return {
         "kind": "win",
         "winner": result.winner,

@@ -10,27 +10,30 @@ from game.table.legal import legal
 from game.table.record import Entry, HandRecord, Header, encode_result, start
 from game.table.rules import Rules
 from game.table.state import SEATS, Context, Over, Result, Seat, WonHand
-from game.table.view import View, view
+from game.table.view import Known, View, view
 from scoring.hand import By
 
 Choose = Callable[[View, tuple[Action, ...]], Action]
 """What a player does, of what is legal, given what it may know."""
 
 
-def next_move(fold: Fold, choose: Choose) -> tuple[Seat | None, Action]:
-    """The table's own move, or that of the first seat that may act, in a hand that goes on."""
+def next_move(fold: Fold, choose: Choose, known: Known | None = None) -> tuple[Seat | None, Action]:
+    """The table's own move, or that of the first seat that may act, in a hand that goes on.
+    `known`: kept by who asks for move after move of one hand."""
     for seat in (None, *SEATS):
         allowed = legal(fold.state, seat)
         if allowed:
             only = seat is None or len(allowed) == 1
-            return seat, allowed[0] if only else choose(view(fold.state, seat), allowed)
+            seen = None if only else view(fold.state, seat, known=known)
+            return seat, allowed[0] if seen is None else choose(seen, allowed)
     raise AssertionError("a hand that goes on has a move")
 
 
 def finish(fold: Fold, choose: Choose) -> Iterator[tuple[Seat | None, Action]]:
     """Plays the hand to its end, a move at a time. BrokenTable when a move leads where none can."""
+    known: Known = {}
     while not isinstance(fold.state.phase, Over):
-        seat, action = next_move(fold, choose)
+        seat, action = next_move(fold, choose, known)
         fold.step(seat, action)
         check(fold.state)
         yield seat, action

@@ -4,6 +4,7 @@ Seats are 0-3 and stay with their players; a seat's wind in a hand is its distan
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.table.actions import Action
 from game.table.rules import Rules
@@ -35,16 +36,14 @@ class Context:
         return _WINDS[(seat - self.dealer) % 4]
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(NamedTuple):
     """The tile that made a meld, and the seat whose discard it was."""
 
     tile: Kind
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Declared:
+class Declared(NamedTuple):  # no dataclass, like its fields: it is hashed often
     """A meld on the table; `taken` is None for a concealed kong alone."""
 
     meld: Meld
@@ -137,7 +136,14 @@ class DrawnHand:
     deltas: Points = (0, 0, 0, 0)
 
 
-Result = WonHand | DrawnHand
+@dataclass(frozen=True, slots=True)
+class VoidHand:
+    """Counts for nothing: a ruling ended it."""
+
+    deltas: Points = (0, 0, 0, 0)
+
+
+Result = WonHand | DrawnHand | VoidHand
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +153,8 @@ class Over:
     result: Result
     next: Context | None
     ready: tuple[bool, bool, bool, bool] = (False, False, False, False)
+    ended: bool = False
+    """The game is over because it was so ruled."""
 
 
 Phase = ToDraw | ToDiscard | ToClaim | ToRob | Over
@@ -163,4 +171,4 @@ class State:
 
     @property
     def discards(self) -> int:
-        return sum(len(player.river) for player in self.players)
+        return sum([len(player.river) for player in self.players])

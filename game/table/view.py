@@ -3,8 +3,8 @@
 The only door for secrets: browsers and bots receive a View, never a State.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from game.table.match import points_after
@@ -17,6 +17,7 @@ from game.table.state import (
     DrawnHand,
     Over,
     Phase,
+    Player,
     Points,
     Seat,
     State,
@@ -26,6 +27,7 @@ from game.table.state import (
     ToDiscard,
     ToDraw,
     ToRob,
+    VoidHand,
     WonHand,
 )
 from scoring.hand import By, Meld, MeldKind
@@ -97,6 +99,14 @@ class DrawnView:
     next: Context | None
 
 
+@dataclass(frozen=True, slots=True)
+class VoidView:
+    deltas: Points
+    points: Points
+    next: Context | None
+    """The same hand again. None: the game is over."""
+
+
 @dataclass(slots=True)  # likewise
 class View:
     rules: str
@@ -117,57 +127,62 @@ class View:
     last: Taken | None
     """The tile that may still be claimed or robbed, as far as the viewer can tell, and its seat."""
     waits: tuple[Wait, ...] | None
-    result: WonView | DrawnView | None
+    result: WonView | DrawnView | VoidView | None
 
 
-def view(state: State, seat: Seat | None, public: View | None = None) -> View:
-    """What `seat`, or a spectator, may know. `public`: the spectator's view, if it is there."""
-    public = public or _in_public(state)
-    if seat is None:
+Known = dict[tuple[Seat, bool], tuple[Player, Kind | None, bool, SeatView]]
+"""Seats as they were last shown, openly or not: good until something about them changes."""
+
+
+def view(
+    state: State,
+    seat: Seat | None,
+    public: View | None = None,
+    known: Known | None = None,
+) -> View:
+    """What `seat`, or a spectator, may know. `public`: the spectator's view, if it is there;
+    `known`: kept by who asks again and again about one deal."""
+    if public is not None and seat is None:
         return public
-    is_over = public.phase is Stage.OVER
-    seats = public.seats
-    if not is_over:
-        seats = (*seats[:seat], _seat(state, seat, is_shown=True), *seats[seat + 1 :])
-    return View(
-        rules=public.rules,
-        length=public.length,
-        seat=seat,
-        hand=public.hand,
-        round=public.round,
-        dealer=public.dealer,
-        streak=public.streak,
-        points=public.points,
-        left=public.left,
-        phase=_stage(state.phase, seat),
-        turn=public.turn,
-        seats=seats,
-        last=public.last,
-        waits=None if is_over else _waits(state, seat),
-        result=public.result,
-    )
-
-
-def _in_public(state: State) -> View:
+    known = {} if known is None else known
     context, phase = state.context, state.phase
     is_over = isinstance(phase, Over)
+    shown = tuple(
+        [
+            public.seats[other]
+            if public is not None and (is_over or other != seat)
+            else _seat(state, other, is_shown=is_over or other == seat, known=known)
+            for other in SEATS
+        ]
+    )
     return View(
         rules=state.rules.id,
         length=state.rules.length,
-        seat=None,
+        seat=seat,
         hand=context.hand,
         round=context.round,
         dealer=context.dealer,
         streak=context.streak,
         points=context.points,
         left=max(0, state.wall.left),
-        phase=_stage(phase, None),
+        phase=_stage(phase, seat),
         turn=_turn(phase),
-        seats=tuple([_seat(state, seat, is_shown=is_over) for seat in SEATS]),
-        last=_last(state),
-        waits=None,
-        result=_result(state, phase) if isinstance(phase, Over) else None,
+        seats=shown,
+        last=public.last if public is not None else _last(state),
+        waits=None if is_over or seat is None else _waits(state, seat),
+        result=_result(state, phase, public),
     )
+
+
+def open_view(state: State, public: View, seats: Collection[Seat]) -> View:
+    """What a spectator may know where these seats let their hands be watched."""
+    if not seats or public.phase is Stage.OVER:
+        return public
+    shown = [
+        _seat(state, seat, is_shown=True, known={}) if seat in seats else public.seats[seat]
+        for seat in SEATS
+    ]
+    return replace(public, seats=tuple(shown))
 
 
 def _stage(phase: Phase, seat: Seat | None) -> Stage:
@@ -194,10 +209,14 @@ def _turn(phase: Phase) -> Seat | None:
     return None
 
 
-def _seat(state: State, seat: Seat, *, is_shown: bool) -> SeatView:
+def _seat(state: State, seat: Seat, *, is_shown: bool, known: Known) -> SeatView:
     player, phase = state.players[seat], state.phase
     apart = _apart(phase, seat)
-    return SeatView(
+    is_ready = isinstance(phase, Over) and phase.ready[seat]
+    before = known.get((seat, is_shown))
+    if before and before[0] is player and before[1] == apart and before[2] == is_ready:
+        return before[3]
+    found = SeatView(
         wind=state.context.wind(seat),
         count=len(player.hand) + (apart is not None),
         hand=player.hand if is_shown else None,
@@ -205,8 +224,10 @@ def _seat(state: State, seat: Seat, *, is_shown: bool) -> SeatView:
         melds=player.melds if is_shown else _face_down(player.melds),
         flowers=player.flowers,
         river=player.river,
-        ready=isinstance(phase, Over) and phase.ready[seat],
+        ready=is_ready,
     )
+    known[seat, is_shown] = player, apart, is_ready, found
+    return found
 
 
 def _apart(phase: Phase, seat: Seat) -> Kind | None:
@@ -219,7 +240,7 @@ def _apart(phase: Phase, seat: Seat) -> Kind | None:
 
 
 def _face_down(melds: tuple[Declared, ...]) -> tuple[Declared | FaceDown, ...]:
-    return tuple([declared if declared.meld.is_exposed else FACE_DOWN for declared in melds])
+    return tuple([one if one.meld.is_exposed else FACE_DOWN for one in melds]) if melds else melds
 
 
 def _last(state: State) -> Taken | None:
@@ -262,8 +283,16 @@ def _seen(state: State, seat: Seat) -> Iterator[Kind]:
                 yield thrown.tile
 
 
-def _result(state: State, phase: Over) -> WonView | DrawnView:
+def _result(
+    state: State, phase: Phase, public: View | None
+) -> WonView | DrawnView | VoidView | None:
+    if not isinstance(phase, Over):
+        return None
+    if public is not None:
+        return public.result
     result, points = phase.result, points_after(state.context, phase.result)
+    if isinstance(result, VoidHand):
+        return VoidView(result.deltas, points, phase.next)
     winner = result.winner if isinstance(result, WonHand) else None
     ready_seats = tuple(
         (seat, waited)

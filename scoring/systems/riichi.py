@@ -10,7 +10,7 @@ from scoring.shapes import Shape
 from scoring.sheet import Line, Payment, Tally, Worth
 from scoring.system import Flag, Option, Pattern, Setting, System
 from scoring.systems.riichi_fu import fu_lines, rounded
-from scoring.systems.riichi_points import KAZOE, Agreed, base_points, due
+from scoring.systems.riichi_points import KAZOE, Agreed, worth
 from scoring.systems.riichi_yaku import DORA, YAKU, YAKUMAN
 from scoring.texts.riichi import RULES
 from scoring.tiles import Wind
@@ -37,39 +37,46 @@ class HanAndFu:
         """Yakuman count alone; a hand that has only dora is worth nothing."""
         if not lines or lines[0].pattern in _DORA:  # the last in the table
             return Tally(lines, 0)
-        is_yakuman = not _YAKUMAN.isdisjoint([line.pattern for line in lines])
-        if is_yakuman:
-            lines = _yakuman_alone(lines)
+        yakuman = [line for line in lines if line.pattern in _YAKUMAN and not line.swallowed_by]
+        if yakuman:
+            lines = _swallowed_by(yakuman[0], lines)
+        han = unrounded = 0
+        for line in yakuman or lines:
+            if line.swallowed_by is None:
+                han += line.points
         how, given = win.how, fu_lines(win)
-        han = sum([line.points for line in lines if line.swallowed_by is None])
-        unrounded = sum([line.fu for line in given])
+        for _, each, _ in given:
+            unrounded += each
         fu = rounded(unrounded)
-        base, limit = base_points(han, fu, self.agreed, is_yakuman)
-        paid = due(base, how.seat is _EAST, win.held.is_self_drawn, how.honba, how.sticks)
-        preferred = (is_yakuman, han, fu, unrounded)
-        return Tally(lines, paid.total, Worth(han, fu, given, limit, paid), preferred)
+        limit, paid = worth(
+            (han, fu, bool(yakuman)),
+            self.agreed,
+            how.seat is _EAST,
+            win.held.is_self_drawn,
+            how.honba,
+            how.sticks,
+        )
+        preferred = (bool(yakuman), han, fu, unrounded)
+        counted = tuple.__new__(Worth, (han, fu, given, limit, paid))  # half the steps
+        return tuple.__new__(Tally, (lines, paid.total, counted, preferred))
 
 
-def _yakuman_alone(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    first = next(line for line in lines if line.pattern in _YAKUMAN and not line.swallowed_by)
-    return tuple(
-        [line if line.pattern in _YAKUMAN else line.swallowed(first.pattern) for line in lines]
-    )
+def _swallowed_by(first: Line, lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    by = first.pattern
+    return tuple([one if one.pattern in _YAKUMAN else one.swallowed(by) for one in lines])
 
 
 def settle(how: Circumstances, tally: Tally) -> tuple[Payment, ...]:
     """None where it is not said who gave the tile. Deposits are paid by nobody."""
     assert tally.worth is not None
-    paid = tally.worth.due
-    seat, main, main_bonus = how.seat, paid.main, paid.main_bonus
+    seat, (main, each, main_bonus, bonus, _, _) = how.seat, tally.worth.due
     if how.source is not None:
-        return (Payment(how.source, seat, 0, main, 0, main_bonus),)
+        return (tuple.__new__(Payment, (how.source, seat, 0, main, 0, main_bonus)),)
     if how.by is not _SELF_DRAWN:
         return ()
     first, *more = others(seat)  # the dealer is first, if another
-    each, bonus = paid.additional, paid.additional_bonus
-    rest = [Payment(payer, seat, 0, each, 0, bonus) for payer in more]
-    return (Payment(first, seat, 0, main, 0, main_bonus), *rest)
+    rest = [tuple.__new__(Payment, (payer, seat, 0, each, 0, bonus)) for payer in more]
+    return (tuple.__new__(Payment, (first, seat, 0, main, 0, main_bonus)), *rest)
 
 
 def with_open_tanyao(system: System, allowed: Setting) -> System:
@@ -103,11 +110,11 @@ def _with(system: System, change: Callable[[Pattern], Pattern]) -> System:
 
 
 def with_kiriage(system: System, kiriage: Setting) -> System:
-    return _agreed(system, lambda agreed: replace(agreed, kiriage=bool(kiriage)))
+    return _agreed(system, lambda agreed: agreed._replace(kiriage=bool(kiriage)))
 
 
 def with_kazoe(system: System, kazoe: Setting) -> System:
-    return _agreed(system, lambda agreed: replace(agreed, kazoe=str(kazoe)))
+    return _agreed(system, lambda agreed: agreed._replace(kazoe=str(kazoe)))
 
 
 def _agreed(system: System, change: Callable[[Agreed], Agreed]) -> System:

@@ -58,7 +58,16 @@ def fu_lines(win: Win) -> tuple[FuLine, ...]:
     if win.shape is not _STANDARD:
         return (_SEVEN_PAIRS,) if win.shape is Shape.SEVEN_DIFFERENT_PAIRS else ()
     held = win.held
-    lines = [_BASE, *_sets(win), *_pair(win), *_wait(win)]
+    lines = [_BASE]
+    if win.pungs:
+        lines += _sets(win)
+    if win.pair in HONOURS:
+        lines += _pair(win)
+    kind, tiles, _, place = win.completed
+    if kind is _PAIR:
+        lines.append(_PAIR_WAITS[tiles[0]])
+    elif place is not None and kind is not _PUNG:
+        lines += _CHOW_WAITS[tiles[0]][place]
     if held.is_concealed and not held.is_self_drawn:
         lines.append(_CONCEALED_DISCARD)
     elif len(lines) > 1 and held.is_self_drawn:
@@ -74,40 +83,27 @@ def rounded(fu: int) -> int:
 
 
 def _sets(win: Win) -> list[FuLine]:
-    if not win.pungs:
-        return []
     completed = win.completed
     claimed = completed.kind is _PUNG and not win.held.is_self_drawn
     lines = [
         (_EXPOSED if claimed and kind == completed.tiles[0] else _CONCEALED)[kind]
         for kind in win.reading.way.pungs
     ]
-    melds = [meld for meld in win.held.hand.melds if meld.kind is not _CHOW]
-    return lines + [_DECLARED[meld.kind][meld.tile] for meld in melds]
+    if win.held.meld_pungs:
+        melds = win.held.hand.melds
+        lines += [_DECLARED[meld.kind][meld.tile] for meld in melds if meld.kind is not _CHOW]
+    return lines
 
 
 def _pair(win: Win) -> list[FuLine]:
     pair, how = win.pair, win.how
-    if pair is None or pair < HONOURS.start:
-        return []
+    assert pair is not None
     lines = [_DRAGON_PAIRS[pair]] if pair in DRAGONS else []
     if pair == how.seat.kind:
         lines.append(_SEAT_WIND_PAIRS[pair])
     if pair == how.round.kind:
         lines.append(_ROUND_WIND_PAIRS[pair])
     return lines
-
-
-def _wait(win: Win) -> list[FuLine]:
-    kind, tiles, _, place = win.completed
-    low = tiles[0]
-    if kind is _PAIR:
-        return [_PAIR_WAITS[low]]
-    if kind is _PUNG:
-        return []
-    if place == 1:
-        return [_CLOSED_WAITS[low]]
-    return [_EDGE_WAITS[low]] if low % 9 == (0 if place == 2 else 6) else []
 
 
 def _one(source: str, tiles: tuple[Kind, ...] = ()) -> FuLine:
@@ -127,9 +123,6 @@ _CONCEALED_DISCARD, _EXPOSED_PINFU = _one("concealed_discard"), _one("exposed_pi
 _DRAGON_PAIRS = {kind: _one("dragon_pair", (kind, kind)) for kind in DRAGONS}
 _SEAT_WIND_PAIRS = {kind: _one("seat_wind_pair", (kind, kind)) for kind in WINDS}
 _ROUND_WIND_PAIRS = {kind: _one("round_wind_pair", (kind, kind)) for kind in WINDS}
-_PAIR_WAITS = [_one("pair_wait", (kind, kind)) for kind in PLAYED]
-_CLOSED_WAITS = [_one("closed_wait", (low, low + 1, low + 2)) for low in SUITED]
-_EDGE_WAITS = [_one("edge_wait", (low, low + 1, low + 2)) for low in SUITED]
 _EXPOSED, _CONCEALED = _of_each("exposed_pung", 3), _of_each("concealed_pung", 3)
 _DECLARED = {
     MeldKind.PUNG: _EXPOSED,
@@ -140,3 +133,14 @@ _DECLARED = {
 # A member costs ten times as much where it is looked up in its Enum.
 _STANDARD, _CHOW = Shape.STANDARD, MeldKind.CHOW
 _PUNG, _PAIR = PartKind.PUNG, PartKind.PAIR
+
+
+def _chow_waits(low: Kind) -> tuple[list[FuLine], list[FuLine], list[FuLine]]:
+    """By the place of the winning tile; only the last of 123 and the first of 789 are edges."""
+    chow = (low, low + 1, low + 2)
+    edge = [_one("edge_wait", chow)]
+    return edge if low % 9 == 6 else [], [_one("closed_wait", chow)], [] if low % 9 else edge
+
+
+_PAIR_WAITS = [_one("pair_wait", (kind, kind)) for kind in PLAYED]
+_CHOW_WAITS = [_chow_waits(low) for low in SUITED]

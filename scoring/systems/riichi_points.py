@@ -1,7 +1,7 @@
 """What han and fu are worth and who pays it: the arithmetic of the riichi table. Knows no hands."""
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from scoring.sheet import Due
 
@@ -19,8 +19,7 @@ KAZOE = ("yakuman", "sanbaiman", "unlimited")
 """What 13 han and more come to that no yakuman has: one, a sanbaiman, or one for every 13."""
 
 
-@dataclass(frozen=True, slots=True)
-class Agreed:
+class Agreed(NamedTuple):
     """What the players of a table have agreed on."""
 
     kiriage: bool = False
@@ -43,7 +42,6 @@ def base_points(han: int, fu: int, agreed: Agreed, is_yakuman: bool = False) -> 
     return (base, "") if base <= MANGAN else (MANGAN, "mangan")
 
 
-@lru_cache(maxsize=1 << 12)
 def due(base: int, is_dealer: bool, is_self_drawn: bool, honba: int = 0, sticks: int = 0) -> Due:
     """What a winner with these base points is paid."""
     additional = additional_bonus = 0
@@ -55,6 +53,21 @@ def due(base: int, is_dealer: bool, is_self_drawn: bool, honba: int = 0, sticks:
     deposits = 1000 * sticks
     total = main + main_bonus + 2 * (additional + additional_bonus) + deposits
     return Due(main, additional, main_bonus, additional_bonus, deposits, total)
+
+
+@lru_cache(maxsize=1 << 12)
+def worth(
+    counted: tuple[int, int, bool],
+    agreed: Agreed,
+    is_dealer: bool,
+    is_self_drawn: bool,
+    honba: int,
+    sticks: int,
+) -> tuple[str, Due]:
+    """The limit and what is due for han and fu, and whether they are of yakuman."""
+    han, fu, is_yakuman = counted
+    base, limit = base_points(han, fu, agreed, is_yakuman)
+    return limit, due(base, is_dealer, is_self_drawn, honba, sticks)
 
 
 def _rounded(points: int) -> int:

@@ -9,7 +9,7 @@ from scoring.readings import PartKind
 from scoring.shapes import Shape
 from scoring.system import Pattern
 from scoring.tiles import DRAGONS, GREEN, PLAYED, RED, SUITED, WHITE, Kind, parse
-from scoring.win import Win, mask
+from scoring.win import Held, Win, mask
 
 # A member costs ten times as much where it is looked up in its Enum.
 _SEVEN_PAIRS, _THIRTEEN_ORPHANS = Shape.SEVEN_DIFFERENT_PAIRS, Shape.THIRTEEN_ORPHANS
@@ -38,12 +38,12 @@ def pinfu(win: Win) -> bool:
     )
 
 
-@needs(facts.CONCEALED | facts.TWO_CHOWS)
+@needs(facts.CONCEALED | facts.SAME_CHOWS)
 def iipeiko(win: Win) -> bool:
     return len({*win.chows}) < len(win.chows) and has.concealed(win)
 
 
-@needs(facts.CONCEALED | facts.NO_PUNG)
+@needs(facts.CONCEALED | facts.SAME_CHOWS | facts.NO_PUNG)
 def ryanpeikou(win: Win) -> bool:
     chows = sorted(win.chows)
     return len(chows) == 4 and chows[::2] == chows[1::2] and has.concealed(win)
@@ -62,12 +62,12 @@ def less_if_exposed(found: Callable[[Win], int]) -> Callable[[Win], tuple[int, i
     return count
 
 
-@needs(facts.CHOW | facts.HONOURS)
+@needs(facts.CHOW | facts.OUTER_CHOWS | facts.HONOURS)
 def chantai(win: Win) -> bool:
     return bool(win.chows) and has.outer_sets(win) and has.honours(win)
 
 
-@needs(facts.CHOW | facts.NO_HONOURS | facts.TERMINALS)
+@needs(facts.CHOW | facts.OUTER_CHOWS | facts.NO_HONOURS | facts.TERMINALS)
 def junchan(win: Win) -> bool:
     return bool(win.chows) and has.outer_sets(win) and not has.honours(win)
 
@@ -140,7 +140,7 @@ _DORA = tuple(_indicated(kind) for kind in PLAYED)
 
 
 def dora(win: Win) -> int:
-    return _number_of(win, win.how.dora)
+    return _number_of(win.held, win.how.dora)
 
 
 @needs(facts.RED_FIVES)
@@ -150,13 +150,14 @@ def red_fives(win: Win) -> int:
 
 @needs(facts.FLAGGED)
 def ura_dora(win: Win) -> int:
-    return 0 if win.how.flags.isdisjoint(_RIICHI) else _number_of(win, win.how.ura)
+    return 0 if win.how.flags.isdisjoint(_RIICHI) else _number_of(win.held, win.how.ura)
 
 
-def _number_of(win: Win, indicators: tuple[Kind, ...]) -> int:
-    n = 0
+def _number_of(held: Held, indicators: tuple[Kind, ...]) -> int:
+    n, concealed, melded = 0, held.concealed, held.melded
     for indicator in indicators:
-        n += win.held.number_of(_DORA[indicator])
+        kind = _DORA[indicator]
+        n += concealed[kind] + melded[kind]
     return n
 
 

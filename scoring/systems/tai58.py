@@ -46,6 +46,10 @@ def pung_wait(win: Win) -> bool:
     return has.standard(win) and has.pung_completed(win)
 
 
+def warrior_eyes(win: Win) -> bool:
+    return win.pair in _EYES
+
+
 @needs(facts.BONUS_TILES)
 def flowers(win: Win) -> tuple[int, int]:
     """Other bonus tiles, and those of the winner's seat or the round."""
@@ -53,7 +57,7 @@ def flowers(win: Win) -> tuple[int, int]:
     return len(win.held.hand.flowers) - own, own
 
 
-@told(facts.FLAGGED)
+@needs(facts.FLAGGED)
 def no_joker(win: Win) -> bool:
     has_jokers = has.jokers(win) or "joker_used" in win.how.flags
     return "jokers_in_set" in win.how.flags and not has_jokers
@@ -63,7 +67,7 @@ def within(win: Win, discards: int) -> bool:
     return win.how.discards is not None and win.how.discards <= discards
 
 
-@needs(facts.STANDARD | facts.NO_HONOURS | facts.TERMINALS)
+@needs(facts.STANDARD | facts.OUTER_CHOWS | facts.NO_HONOURS | facts.TERMINALS)
 def connected_terminals(win: Win) -> bool:
     return has.outer_sets(win) and not has.honours(win)
 
@@ -129,7 +133,7 @@ def honour_pung(win: Win) -> int:
     return winds + dragons
 
 
-@needs(facts.WIND_PUNG | facts.THREE_PUNGS)
+@needs(facts.THREE_WIND_PUNGS)
 def big_three_winds(win: Win) -> bool:
     return has.wind_pungs(win) == 3 and not has.pair_in(win, WINDS)
 
@@ -139,6 +143,7 @@ def wind_pung(win: Win) -> int:
     return len({win.how.seat.kind, win.how.round.kind}.intersection(win.pungs))
 
 
+@needs(facts.TERMINALS | facts.HONOURS | facts.ALL_SUITS)
 def thirteen_orphans(win: Win) -> bool:
     return win.shape in (Shape.THIRTEEN_ORPHANS_AND_SET, Shape.THIRTEEN_ORPHANS)
 
@@ -163,7 +168,7 @@ PATTERNS = (
             "對碰", "Wait on two pairs", "Victoire avec paire et pung", "2.4"),
     Pattern("single_wait", 1, has.single_wait,
             "獨聽", "Single wait", "Victoire sur une seule tuile", "2.5"),
-    Pattern("warrior_eyes", 1, lambda win: has.pair_in(win, _EYES),
+    Pattern("warrior_eyes", 1, warrior_eyes,
             "將眼", "Warrior eyes", "Yeux de guerrier", "2.6"),
     Pattern("dealer", 1, has.dealer,
             "莊家", "Dealer", "Donneur", "2.7"),

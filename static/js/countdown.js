@@ -6,6 +6,7 @@
  * @property {string} prompt  which question it belongs to
  * @property {number} total  milliseconds when the question was put
  * @property {number} ends  on the local clock
+ * @property {number|null} held  milliseconds that are left while the clocks stand still
  */
 
 /**
@@ -14,12 +15,13 @@
  * @param {string} prompt
  * @param {number|null} remaining  milliseconds
  * @param {number} now
+ * @param {boolean} [paused]
  * @returns {Countdown|null}
  */
-export function countdown(before, prompt, remaining, now) {
+export function countdown(before, prompt, remaining, now, paused = false) {
   if (remaining === null) return null;
   const total = before?.prompt === prompt ? Math.max(before.total, remaining) : remaining;
-  return { prompt, total, ends: now + remaining };
+  return { prompt, total, ends: now + remaining, held: paused ? remaining : null };
 }
 
 /**
@@ -28,7 +30,7 @@ export function countdown(before, prompt, remaining, now) {
  */
 export function reading(running, now) {
   if (running === null) return { fraction: 1, seconds: null, urgent: false };
-  const left = Math.max(0, running.ends - now);
+  const left = running.held ?? Math.max(0, running.ends - now);
   const fraction = running.total > 0 ? Math.min(1, left / running.total) : 0;
-  return { fraction, seconds: Math.ceil(left / 1000), urgent: left <= 5000 };
+  return { fraction, seconds: Math.ceil(left / 1000), urgent: left <= 5000 && running.held === null };
 }

@@ -5,8 +5,9 @@
  */
 
 import { choices } from "./choices.js";
+import { wanted } from "./intents.js";
 import { fill, gettext, ngettext, pgettext, signed } from "./i18n.js";
-import { arranged, keyed, sorted } from "./tiles.js";
+import { arranged, keyed, sorted, tileOf } from "./tiles.js";
 import { levelName, playerName, setName, tileIndex, tileName, tileNames, windName, windTile } from "./words.js";
 
 /**
@@ -22,6 +23,7 @@ import { levelName, playerName, setName, tileIndex, tileName, tileNames, windNam
  * @property {string|null} sent  what was sent and is not answered: a tile's key or a choice's id
  * @property {string[]} before  keys of the hand as it lay
  * @property {{seat: number, word: string}[]} calls  what was just called out
+ * @property {{seat: number, text: string, emote: string|null}[]} says  what was just said in the room
  *
  * @typedef {object} Face  a tile as drawn; `face` is null for a back
  * @property {Tile|null} face
@@ -47,12 +49,15 @@ export function face(tile, marked = null) {
 /**
  * @param {State} state
  * @param {Prefs} prefs
- * @param {Ui} ui
+ * @param {Ui} now
  */
-export function display(state, prefs, ui) {
+export function display(state, prefs, now) {
   const { view } = state;
+  const ui = now.lifted === null ? now : { ...now, marked: tileOf(now.lifted) };
   const base = view.seat ?? 0;
-  const offered = choices(state);
+  const legal = wanted(state.legal, prefs);
+  const offered = choices({ ...state, legal });
+  const refused = legal.length < state.legal.length && legal.length === 0;
   const pointed = offered.find((choice) => choice.id === ui.pointed);
   return {
     over: view.phase === "over",
@@ -60,9 +65,9 @@ export function display(state, prefs, ui) {
     centre: centre(state),
     hand: view.seat === null ? null : hand(state, prefs, ui, pointed?.uses ?? []),
     choices: offered.map((choice) => ({ ...choice, sent: ui.sent === choice.id })),
-    asked: view.phase === "claim" && view.last ? asked(state, view.last) : null,
-    prompt: prompt(state, offered.length > 0),
-    mine: state.legal.length > 0,
+    asked: view.phase === "claim" && view.last && !refused ? asked(state, view.last) : null,
+    prompt: refused ? "" : prompt(state, offered.length > 0),
+    mine: legal.length > 0,
     waits: prefs.waits && view.waits?.length ? view.waits.map((wait) => waiting(wait)) : null,
     ...measures(state),
   };
@@ -77,16 +82,25 @@ function measures(state) {
   const { seats, seat } = state.view;
   const rivers = seats.map((each) => each.river.filter((thrown) => !thrown.claimed).length);
   const own = seats[seat ?? 0];
-  const { count } = own;
-  const folds = count > 9 ? 2 : 1;
+  const most = atMost(own.count);
+  const folds = most > 9 ? 2 : 1;
   return {
     rows: Math.max(3, Math.ceil(Math.max(...rivers) / 6)),
-    units: count + 0.5,
+    units: most + 0.5,
     meldUnits: meldWidths(own.melds),
-    columns: Math.ceil(count / folds),
+    columns: Math.ceil(most / folds),
     folds,
   };
 }
+
+/**
+ * Concealed tiles that there are once one more is drawn: room is kept for it, so that nothing moves when it comes.
+ * @param {number} count
+ */
+const atMost = (count) => (lacksOne(count) ? count + 1 : count);
+
+/** Between turns. @param {number} count  of concealed tiles */
+const lacksOne = (count) => count % 3 === 1;
 
 /** @param {Meld[]} melds */
 function meldWidths(melds) {
@@ -107,8 +121,11 @@ function seat(state, index, place, ui) {
     place,
     name,
     initial: [...name][0],
-    about: levelName(player.bot),
-    online: player.online || player.bot !== null,
+    avatar: player.avatar,
+    wears: player.back ? `wears-${player.back}` : "",
+    about: player.away ? gettext("a bot stands in") : levelName(player.bot),
+    online: player.online || (player.bot !== null && player.bot !== "program"),
+    away: player.away === true,
     points: signed(points),
     wind: windTile(seen.wind),
     windName: windName(seen.wind),
@@ -117,12 +134,14 @@ function seat(state, index, place, ui) {
     thinking: index !== state.you && awaited(view, index),
     ready: view.phase === "over" && seen.ready,
     call: ui.calls.find((call) => call.seat === index)?.word ?? "",
+    says: ui.says.find((said) => said.seat === index) ?? null,
     flowers: seen.flowers.map((tile) => face(tile, ui.marked)),
     river: river(state, index, ui),
     riverLabel: fill(gettext("Discards of %(name)s"), { name }),
     melds: seen.melds.map((meld) => drawnMeld(meld, index, ui.marked)),
     backs: concealed(state, index, ui),
-    need: 0.95 * seen.count + 1.12 * meldWidths(seen.melds),
+    lacksOne: lacksOne(seen.count),
+    need: 0.95 * atMost(seen.count) + 1.12 * meldWidths(seen.melds),
   };
 }
 

@@ -32,7 +32,10 @@ export function listen(root, handler) {
   document.addEventListener("keydown", (event) => pressed(event, handler));
 }
 
-/** @param {Event} event @param {Handler} handler @param {{moved: boolean}} drags */
+/**
+ * The second click of two is not meant for the command that the first has put in its place.
+ * @param {MouseEvent} event @param {Handler} handler @param {{moved: boolean}} drags
+ */
 function clicked(event, handler, drags) {
   const tile = within(event.target, ".hand .tile");
   const choice = within(event.target, "[data-choice]");
@@ -40,13 +43,13 @@ function clicked(event, handler, drags) {
   if (tile?.dataset.key) {
     if (!drags.moved) handler.tap(tile.dataset.key);
   } else if (choice?.dataset.choice) handler.choose(choice.dataset.choice);
-  else if (command?.dataset.do) handler.command(command.dataset.do);
+  else if (command?.dataset.do && event.detail < 2) handler.command(command.dataset.do);
 }
 
 /** @param {Event} event @param {Handler} handler */
 function changed(event, handler) {
   const input = event.target;
-  if (!(input instanceof HTMLInputElement)) return;
+  if (!(input instanceof HTMLInputElement) || within(input, ".company")) return;
   handler.set(input.name, input.type === "checkbox" ? input.checked : input.value);
 }
 
@@ -54,14 +57,18 @@ function changed(event, handler) {
 function looked(event, handler, away = false) {
   if (event instanceof PointerEvent && event.pointerType === "touch") return;
   const tile = within(event.target, ".hand .tile");
-  if (event.type === "focusin" && tile?.dataset.key) handler.focus(tile.dataset.key);
+  if (event.type === "focusin") {
+    if (tile?.dataset.key) handler.focus(tile.dataset.key);
+    if (event.target instanceof Element && !event.target.matches(":focus-visible")) return; // clicked, not looked at
+  }
   handler.mark(away ? null : (within(event.target, "[data-tile]")?.dataset.tile ?? null));
   handler.point(away ? null : (within(event.target, "[data-choice]")?.dataset.choice ?? null));
 }
 
 /** @param {KeyboardEvent} event @param {Handler} handler */
 function pressed(event, handler) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || within(event.target, "dialog")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  if (within(event.target, ".company") || document.querySelector("dialog[open]")) return;
   const tile = within(event.target, ".hand .tile");
   const activates = event.key === "Enter" || event.key === " ";
   if (event.key !== "Enter" && within(event.target, ".result")) return; // there, keys scroll

@@ -8,7 +8,7 @@
  * @typedef {import("./prefs.js").Prefs} Prefs
  *
  * @typedef {{do: "act", action: Action, sent: string}} Act
- * @typedef {Act|{do: "lift", key: string|null}|{do: "focus", key: string}|{do: "menu"}|{do: "again"}} Intent
+ * @typedef {Act|{do: "lift", key: string|null}|{do: "focus", key: string}|{do: "menu"}|{do: "guide"}|{do: "hint"}|{do: "again"}} Intent
  */
 
 /** @param {Drawn} drawn @param {string} key @returns {Act|null} */
@@ -66,6 +66,13 @@ export function press(drawn, pressed, focused, onward) {
     case "s":
     case "S":
       return { do: "menu" };
+    case "g":
+    case "G":
+    case "?":
+      return { do: "guide" };
+    case "h":
+    case "H":
+      return { do: "hint" };
     case "Escape":
       return { do: "lift", key: null };
     default:
@@ -82,9 +89,25 @@ function step(drawn, focused, by) {
   return { do: "focus", key: keys[Math.max(0, Math.min(keys.length - 1, to))] };
 }
 
+/** @type {Record<string, (prefs: Prefs) => boolean>} */
+const SKIPPED = {
+  chow: (prefs) => prefs.autoPass || prefs.skipChow,
+  pung: (prefs) => prefs.autoPass || prefs.skipPung,
+  exposed_kong: (prefs) => prefs.autoPass || prefs.skipPung,
+};
+
+/** What is offered: claims that the player never wants are not. @param {Action[]} legal @param {Prefs} prefs */
+export function wanted(legal, prefs) {
+  const rest = legal.filter((action) => !SKIPPED[action.t]?.(prefs));
+  return passes(legal, rest) ? [] : rest;
+}
+
+/** Nothing but to pass is left of claims. @param {Action[]} legal @param {Action[]} rest */
+const passes = (legal, rest) => rest.length === 1 && rest[0].t === "pass" && rest.length < legal.length;
+
 /** What the player wants done without being asked. @param {State} state @param {Prefs} prefs @returns {Act|null} */
 export function automatic(state, prefs) {
   const offered = new Set(state.legal.map((action) => action.t));
   if (offered.has("win")) return prefs.autoWin ? { do: "act", action: { t: "win" }, sent: "win" } : null;
-  return prefs.autoPass && offered.has("pass") ? { do: "act", action: { t: "pass" }, sent: "pass" } : null;
+  return wanted(state.legal, prefs).length === 0 && offered.has("pass") ? { do: "act", action: { t: "pass" }, sent: "pass" } : null;
 }

@@ -15,6 +15,9 @@ export function phrases(homeUrl) {
     claims: gettext("What I can do"),
     waits: gettext("Waiting for"),
     menu: gettext("Settings"),
+    guide: gettext("Guide"),
+    hint: gettext("Hint"),
+    talk: gettext("Chat and table"),
     result: {
       homeUrl,
       home: gettext("Back to the start page"),
@@ -30,6 +33,8 @@ export function phrases(homeUrl) {
       gameOver: gettext("The game is over."),
       nextHand: gettext("Next hand"),
       again: gettext("Play again"),
+      lobby: gettext("Back to the room"),
+      talk: gettext("Chat and table"),
     },
     link: {
       lost: gettext("Connection lost. Trying again…"),
@@ -53,8 +58,11 @@ export function settingsPhrases(homeUrl) {
     ["indexes", gettext("Numbers and letters on tiles"), ""],
     ["clear", gettext("Colour-safe tiles"), gettext("Blue, orange and black differ for every eye.")],
     ["waits", gettext("Show what I wait for"), ""],
+    ["skipChow", gettext("No chows"), gettext("Chows are refused for you at once.")],
+    ["skipPung", gettext("No pungs"), gettext("Pungs and kongs are refused for you at once.")],
     ["autoPass", gettext("Pass by itself"), gettext("Claims are refused for you, except a win.")],
     ["autoWin", gettext("Win by itself"), gettext("The first win offered is taken.")],
+    ["quickBots", gettext("Quick bots"), gettext("Alone against bots, you wait for them a third as long.")],
   ];
   return {
     homeUrl,
@@ -73,6 +81,8 @@ export function settingsPhrases(homeUrl) {
       ["1 2 3", gettext("one of several")],
       ["X", gettext("pass")],
       ["S", gettext("settings")],
+      ["G", gettext("guide")],
+      ["H", gettext("hint, in practice")],
     ],
   };
 }

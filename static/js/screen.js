@@ -7,7 +7,7 @@ import { listen } from "./gestures.js";
 import { automatic, choose, discard, press, tap } from "./intents.js";
 import { move, picture } from "./motion.js";
 import { phrases, settingsPhrases } from "./phrases.js";
-import { defaults, load, save } from "./prefs.js";
+import { load, newest, save } from "./prefs.js";
 import { table } from "./render/table.js";
 import { sheet } from "./sheet.js";
 import { SOUND_OF, Sounds } from "./sound.js";
@@ -24,6 +24,7 @@ import { callOf, eventWords } from "./words.js";
 const DURATIONS = { calm: 340, quick: 170, off: 0 };
 const NOTICE_MS = 4000;
 const CALL_MS = 1600;
+const SAY_MS = 5000;
 const REVEAL_MS = 1300;
 const SPOKEN = 6;
 
@@ -31,14 +32,14 @@ export class Screen {
   /**
    * @param {HTMLElement} root
    * @param {HTMLElement} live  what is written here is read aloud
-   * @param {{homeUrl: string, verifyUrl: string, act: (action: Action) => boolean, connect: () => void,
-   *   again: (options: {length: string, level: string}) => void}} outside
+   * @param {{homeUrl: string, verifyUrl: string, replayUrl: string, act: (action: Action) => boolean, connect: () => void,
+   *   again: (options: {length: string, level: string}) => void, room?: (command: string) => void}} outside
    */
   constructor(root, live, outside) {
     this.root = root;
     this.live = live;
     this.outside = outside;
-    this.prefs = load(defaults(matchMedia("(pointer: coarse)").matches));
+    this.prefs = load();
     this.words = phrases(outside.homeUrl);
     this.settingsWords = settingsPhrases(outside.homeUrl);
     this.sounds = new Sounds();
@@ -46,7 +47,7 @@ export class Screen {
     /** @type {State|null} */
     this.state = null;
     /** @type {import("./display.js").Ui} */
-    this.ui = { marked: null, lifted: null, pointed: null, sent: null, before: [], calls: [] };
+    this.ui = { marked: null, lifted: null, pointed: null, sent: null, before: [], calls: [], says: [] };
     /** @type {string|null} */
     this.focused = null;
     this.sheetOpen = true;
@@ -56,9 +57,12 @@ export class Screen {
     this.link = "connecting";
     this.farewell = "";
     this.notice = "";
+    this.lasts = false; // the notice does, where it is in nobody's way
     /** @type {import("./countdown.js").Countdown|null} */
     this.time = null;
     this.ticked = 0;
+    /** What the table's room adds. @type {import("./render/table.js").Together|null} */
+    this.together = null;
     this.drawing = false;
     /** @type {ReturnType<typeof display>|null} */
     this.drawn = null;
@@ -73,11 +77,11 @@ export class Screen {
   show(state) {
     const before = picture(this.root);
     const thrown = this.ui.sent;
-    const duration = this.calm.matches ? 0 : DURATIONS[this.prefs.speed];
+    const duration = this.calm.matches || document.documentElement.dataset.motion === "reduced" ? 0 : DURATIONS[this.prefs.speed];
     const ended = this.state?.view.phase !== "over" && state.view.phase === "over";
     this.state = state;
     this.ui = { ...this.ui, sent: null, lifted: null, pointed: null, before: this.keys() };
-    this.time = countdown(this.time, `${state.deal}/${state.n}`, state.remaining_ms, Date.now());
+    this.time = countdown(this.time, `${state.deal}/${state.n}`, state.remaining_ms, Date.now(), !!state.paused);
     this.call(state);
     if (ended) this.unfold(state.events.length > 0 ? duration : 0);
     this.draw();
@@ -112,6 +116,14 @@ export class Screen {
     setTimeout(() => this.ui.calls === calls && this.change({ calls: [] }), CALL_MS);
   }
 
+  /** Said just now, beside the plate of who said it. @param {import("./display.js").Ui["says"]} says */
+  hear(says) {
+    const seats = new Set(says.map(({ seat }) => seat));
+    const others = this.ui.says.filter(({ seat }) => !seats.has(seat));
+    this.change({ says: [...others, ...says] });
+    setTimeout(() => this.change({ says: this.ui.says.filter((said) => !says.includes(said)) }), SAY_MS);
+  }
+
   /** The server is bound to the wall of a deal. @param {string} deal @param {string} commitment */
   bound(deal, commitment) {
     this.walls.set(deal, commitment);
@@ -122,8 +134,16 @@ export class Screen {
   wall() {
     const commitment = [...this.walls.values()].at(-1) ?? null;
     const { deal = "", view } = this.state ?? {};
-    const proven = view?.phase === "over" && this.walls.has(deal);
-    return { commitment, proofUrl: proven ? `${this.outside.verifyUrl}${deal}/` : null };
+    const { verifyUrl, replayUrl } = this.outside;
+    const isOver = view?.phase === "over";
+    const replay = isOver && replayUrl ? `${replayUrl}${deal}/` : null;
+    return { commitment, links: { replay, proof: isOver && this.walls.has(deal) ? `${verifyUrl}${deal}/` : null } };
+  }
+
+  /** @param {import("./render/table.js").Together|null} together */
+  join(together) {
+    this.together = together;
+    this.draw();
   }
 
   /** @param {Link} link @param {string} [farewell]  what the server said last */
@@ -139,15 +159,15 @@ export class Screen {
     if (sentence) this.tell(sentence);
   }
 
-  /** @param {string} sentence */
-  tell(sentence) {
-    this.notice = sentence;
+  /** @param {string} sentence @param {number} [ms]  for which it stands there */
+  tell(sentence, ms = NOTICE_MS) {
+    Object.assign(this, { notice: sentence, lasts: ms > NOTICE_MS });
     this.draw();
     setTimeout(() => {
       if (this.notice !== sentence) return;
       this.notice = "";
       this.draw();
-    }, NOTICE_MS);
+    }, ms);
   }
 
   /** @param {string} selector @returns {HTMLElement|null} */
@@ -167,12 +187,13 @@ export class Screen {
     }
     this.drawing = true;
     const held = this.root.querySelector(".hand")?.contains(document.activeElement) ?? false;
-    const { state, prefs, words, settingsWords, focused, link, farewell, notice, sheetOpen } = this;
+    const { state, prefs, words, settingsWords, focused, link, farewell, notice, sheetOpen, together } = this;
+    this.sounds.on = prefs.sound;
     const drawn = state && display(state, prefs, this.ui);
     this.drawn = drawn;
     const card = state && sheet(state);
     render(
-      table({ drawn, sheet: card, sheetOpen, ...this.wall(), link, farewell, notice, focused, prefs, words, settingsWords }),
+      table({ drawn, sheet: card, sheetOpen, ...this.wall(), link, farewell, notice, lasts: this.lasts, focused, together, note: this.root.dataset.note ?? "", paused: !!state?.paused, prefs, words, settingsWords }),
       this.root,
     );
     this.drawing = false;
@@ -210,7 +231,6 @@ export class Screen {
 
   /** @param {State} state */
   sound(state) {
-    this.sounds.on = this.prefs.sound;
     for (const event of state.events) {
       if (SOUND_OF[event.t] && (event.t !== "drew" || event.seat === state.you)) this.sounds.play(SOUND_OF[event.t]);
     }
@@ -221,7 +241,11 @@ export class Screen {
   say(state) {
     const sentences = state.events.map((event) => eventWords(event, state));
     const asked = this.drawn?.mine ? [this.drawn.prompt, ...this.drawn.choices.map((each) => `${each.label} (${each.hint})`)] : [];
-    const text = [...sentences, ...asked].filter(Boolean).join(" ");
+    this.announce([...sentences, ...asked].filter(Boolean).join(" "));
+  }
+
+  /** @param {string} text  to be read aloud */
+  announce(text) {
     if (!text) return;
     const line = document.createElement("p");
     line.textContent = text;
@@ -236,7 +260,7 @@ export class Screen {
     else if (intent.do === "lift") this.change({ lifted: intent.key });
     else if (intent.do === "focus") this.focus(intent.key);
     else if (intent.do === "again") this.again();
-    else this.menu(true);
+    else this.command(intent.do);
     return true;
   }
 
@@ -282,7 +306,7 @@ export class Screen {
     else if (name === "sheet") {
       this.sheetOpen = !this.sheetOpen;
       this.draw();
-    }
+    } else this.outside.room?.(name);
   }
 
   again() {
@@ -290,12 +314,19 @@ export class Screen {
     if (options) this.outside.again(options);
   }
 
+  /** Settings may have been changed on another device. */
+  async catchUp() {
+    this.prefs = await newest(this.prefs);
+    this.draw();
+  }
+
   /** @param {string} name @param {boolean|string} value */
   set(name, value) {
     this.prefs = { ...this.prefs, [name]: value };
-    save(this.prefs);
-    this.sounds.on = this.prefs.sound;
+    save(this.prefs, { [name]: value });
     this.draw();
+    const wish = this.state && automatic(this.state, this.prefs);
+    if (wish && (name === "autoPass" || name.startsWith("skip"))) this.carryOut(wish);
   }
 
   /** @returns {import("./gestures.js").Handler} */

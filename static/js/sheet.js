@@ -32,6 +32,7 @@ export function sheet(state) {
 /** @param {State} state @param {Result} result */
 function title(state, result) {
   if (result.kind === "drawn") return gettext("Drawn hand");
+  if (result.kind === "void") return state.ended ? gettext("The game was ended") : gettext("Void hand");
   const winner = /** @type {number} */ (result.winner);
   return winner === state.you ? gettext("You win!") : fill(gettext("%(name)s wins"), { name: playerName(state, winner) });
 }
@@ -39,16 +40,21 @@ function title(state, result) {
 /** @param {State} state @param {Result} result */
 function how(state, result) {
   if (result.kind === "drawn") return gettext("The wall is used up and nobody has won: no points change hands.");
+  if (result.kind === "void") return gettext("This hand counts for nothing: points are as they were before it.");
   const tile = result.tile ? tileName(result.tile) : "";
-  const from = result.from == null ? "" : playerName(state, result.from);
-  switch (result.by) {
-    case "self_draw":
-      return fill(gettext("Self-drawn: %(tile)s"), { tile });
-    case "robbed_kong":
-      return fill(gettext("Robbing the kong of %(name)s: %(tile)s"), { name: from, tile });
-    default:
-      return fill(gettext("On the discard of %(name)s: %(tile)s"), { name: from, tile });
+  if (result.by === "self_draw") return fill(gettext("Self-drawn: %(tile)s"), { tile });
+  const name = result.from == null ? "" : playerName(state, result.from);
+  const mine = result.from === state.you;
+  if (result.by === "robbed_kong") {
+    return fill(mine ? gettext("Robbing your kong: %(tile)s") : gettext("Robbing the kong of %(name)s: %(tile)s"), { name, tile });
   }
+  return fill(mine ? gettext("On your discard: %(tile)s") : gettext("On the discard of %(name)s: %(tile)s"), { name, tile });
+}
+
+/** Who pays or is paid: one need not know by which name one goes as a guest. @param {State} state @param {number} seat */
+function party(state, seat) {
+  const name = playerName(state, seat);
+  return { seat, initial: [...name][0], name: seat === state.you ? gettext("You") : name };
 }
 
 /** @param {State} state @param {Result} result */
@@ -74,10 +80,8 @@ function won(state, result) {
     tai: fill(ngettext("%(count)s tai", "%(count)s tai", card.total), { count: card.total }),
     plain: counted.length === 0 ? gettext("No tai: the base alone is paid.") : "",
     payments: card.payments.map((payment) => ({
-      from: payment.from,
-      to: payment.to,
-      fromName: playerName(state, payment.from),
-      toName: playerName(state, payment.to),
+      from: party(state, payment.from),
+      to: party(state, payment.to),
       points: payment.points,
       parts: parts(payment),
     })),
@@ -106,6 +110,7 @@ function player(state, result, index) {
     index,
     name: playerName(state, index),
     initial: [...playerName(state, index)][0],
+    avatar: state.players[index].avatar,
     wind: windTile(seen.wind),
     windName: windName(seen.wind),
     winner: result.winner === index,
@@ -134,7 +139,7 @@ function nextHand(state, next) {
 function practiceOptions(state) {
   const others = state.players.filter((_, index) => index !== state.you);
   const level = others[0].bot;
-  return level && others.every((player) => player.bot) ? { length: state.view.length, level } : null;
+  return level && others.every((player) => player.bot && player.bot !== "program") ? { length: state.view.length, level } : null;
 }
 
 /** Those who have not said that they are ready. @param {State} state */

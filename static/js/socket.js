@@ -1,103 +1,28 @@
 // @ts-check
-/**
- * The line to the table: connects, beats, reconnects with patience, repeats what was not answered. Knows no
- * table and no document; socket, timers, chance and clock are given, so that tests need none of them.
- */
+/** The line to a table: one action at a time, repeated until it is answered. */
+
+import { BUSY_WAIT, Line } from "./line.js";
 
 /**
  * @typedef {import("./types.js").Action} Action
- * @typedef {"connecting"|"open"|"lost"|"elsewhere"|"forbidden"|"closed"} Link
- *
- * @typedef {object} World
- * @property {(url: string) => WebSocket} open
- * @property {(run: () => void, ms: number) => any} later
- * @property {(timer: any) => void} cancel
- * @property {() => number} chance  0 to 1
- * @property {() => number} now
- * @property {() => string} id
+ * @typedef {import("./line.js").Link} Link
  */
 
-const BEAT = 10_000;
-const SILENCE = 25_000;
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 10_000;
+export class Connection extends Line {
+  /** @type {{deal: string, n: number}|null} */
+  last = null;
+  /** @type {{id: string, text: string}|null} */
+  unanswered = null;
 
-const BUSY_WAIT = 1000;
-const RESTART_WAIT = 2000;
-
-/** Close codes after which trying again would be a fight, or in vain. @type {Record<number, Link>} */
-const FINAL = { 4001: "elsewhere", 4003: "forbidden", 1008: "closed", 1009: "closed", 1011: "closed" };
-
-/** A version 4 UUID, also where the page is not served over HTTPS. */
-function uuid() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6] & 0x0f) | 0x40;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return [8, 12, 16, 20].reduceRight((text, at) => `${text.slice(0, at)}-${text.slice(at)}`, hex);
-}
-
-/** @returns {World} */
-export function browser() {
-  return {
-    open: (url) => new WebSocket(url),
-    later: (run, ms) => setTimeout(run, ms),
-    cancel: (timer) => clearTimeout(timer),
-    chance: Math.random,
-    now: Date.now,
-    id: uuid,
-  };
-}
-
-export class Connection {
-  /**
-   * @param {string} url
-   * @param {(message: any) => void} onMessage
-   * @param {(link: Link, farewell: string) => void} onLink  with what the server said last, if anything
-   * @param {World} world
-   */
-  constructor(url, onMessage, onLink, world = browser()) {
-    this.url = url;
-    this.onMessage = onMessage;
-    this.onLink = onLink;
-    this.world = world;
-    /** @type {WebSocket|null} */
-    this.socket = null;
-    /** @type {{deal: string, n: number}|null} */
-    this.seen = null;
-    /** @type {{id: string, text: string}|null} */
-    this.unanswered = null;
-    this.attempts = 0;
-    this.heard = 0;
-    this.farewell = "";
-    this.timer = null;
-  }
-
-  connect() {
-    this.world.cancel(this.timer);
-    const old = this.socket;
-    const socket = this.world.open(this.url);
-    this.socket = socket;
-    old?.close();
-    this.heard = this.world.now();
-    socket.onopen = () => socket === this.socket && this.opened();
-    socket.onmessage = (event) => socket === this.socket && this.received(event.data);
-    socket.onclose = (event) => socket === this.socket && this.closed(event.code);
-    this.beatLater();
-  }
-
-  /** At once, instead of when the timer says: the page is visible again, or the network is back. */
-  wake() {
-    if (this.timer === null) return;
-    if (this.socket === null) this.connect();
-    else this.beat();
+  get seen() {
+    return this.last;
   }
 
   /** @param {Action} action @returns {boolean} whether it was taken: one action at a time */
   act(action) {
-    if (this.unanswered || !this.seen) return false;
+    if (this.unanswered || !this.last) return false;
     const id = this.world.id();
-    this.unanswered = { id, text: JSON.stringify({ t: "act", id, ...this.seen, action }) };
+    this.unanswered = { id, text: JSON.stringify({ t: "act", id, ...this.last, action }) };
     this.send(this.unanswered.text);
     return true;
   }
@@ -107,71 +32,23 @@ export class Connection {
     if (message) this.send(JSON.stringify(message));
   }
 
-  opened() {
-    this.attempts = 0;
-    this.farewell = "";
-    this.onLink("open", "");
-    this.repeat();
-  }
-
-  /** @param {string} text */
-  received(text) {
-    this.heard = this.world.now();
-    const message = JSON.parse(text);
-    if (message.t === "state") this.seen = { deal: message.deal, n: message.n };
-    if (message.t === "bye") this.farewell = message.message;
-    if (this.unanswered && message.id === this.unanswered.id) {
-      if (message.code === "busy") {
-        this.world.later(() => this.repeat(), BUSY_WAIT);
-        return;
-      }
-      this.unanswered = null;
+  /** @param {any} message */
+  note(message) {
+    if (message.t === "state") this.last = { deal: message.deal, n: message.n };
+    if (!this.unanswered || message.id !== this.unanswered.id) return true;
+    if (message.code === "busy") {
+      this.world.later(() => this.repeat(), BUSY_WAIT);
+      return false;
     }
-    this.onMessage(message);
+    this.unanswered = null;
+    return true;
   }
 
   repeat() {
     if (this.unanswered) this.send(this.unanswered.text);
   }
 
-  /** @param {number} code */
-  closed(code) {
-    this.socket = null;
-    this.world.cancel(this.timer);
-    this.timer = null;
-    if (FINAL[code]) {
-      this.unanswered = null;
-      this.onLink(FINAL[code], this.farewell);
-      return;
-    }
-    this.onLink("lost", this.farewell);
-    const patience = code === 1012 ? RESTART_WAIT : FIRST_WAIT * 2 ** this.attempts;
-    this.attempts += 1;
-    this.timer = this.world.later(
-      () => this.connect(),
-      Math.min(LONGEST_WAIT, patience) * (0.5 + this.world.chance()),
-    );
-  }
-
-  beatLater() {
-    this.world.cancel(this.timer);
-    this.timer = this.world.later(() => this.beat(), BEAT);
-  }
-
-  /** A sign of life that says what was seen; a line that stays silent is given up. */
-  beat() {
-    if (this.world.now() - this.heard > SILENCE) {
-      const silent = this.socket;
-      this.closed(1006);
-      silent?.close();
-      return;
-    }
-    if (this.seen) this.send(JSON.stringify({ t: "beat", ...this.seen }));
-    this.beatLater();
-  }
-
-  /** @param {string} text */
-  send(text) {
-    if (this.socket?.readyState === 1) this.socket.send(text);
+  giveUp() {
+    this.unanswered = null;
   }
 }

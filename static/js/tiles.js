@@ -36,6 +36,9 @@ export function keyed(tiles) {
   });
 }
 
+/** The tile that a key stands for. @param {string} key @returns {Tile} */
+export const tileOf = (key) => /** @type {Tile} */ (key.split(".")[0]);
+
 /**
  * Keeps a hand as it lay: what stays keeps its place, what is new goes to the right.
  * @param {string[]} before  keys as they lay

@@ -48,7 +48,7 @@
  * @property {Payment[]} payments
  *
  * @typedef {object} Result
- * @property {"win"|"drawn"} kind
+ * @property {"win"|"drawn"|"void"} kind
  * @property {number} [winner]
  * @property {string} [by]
  * @property {number|null} [from]
@@ -85,7 +85,7 @@
  * @property {string} [kind]
  * @property {boolean} [replacement]
  *
- * @typedef {{name: string, bot: string|null, avatar: string, online: boolean}} Player
+ * @typedef {{name: string, bot: string|null, avatar: string, back?: string, online: boolean, away?: boolean}} Player  away: a substitute plays
  *
  * @typedef {object} State
  * @property {"state"} t
@@ -97,6 +97,8 @@
  * @property {number|null} remaining_ms
  * @property {Player[]} players
  * @property {number|null} you
+ * @property {{until: number}|null} [paused]
+ * @property {boolean} [ended]  by a vote, before its last hand
  */
 
 export {};

@@ -95,15 +95,16 @@ export function levelName(level) {
     normal: gettext("normal bot"),
     expert: gettext("expert bot"),
     master: gettext("master bot"),
+    program: gettext("outside bot"),
   };
   return level ? (names[level] ?? gettext("bot")) : "";
 }
 
-/** Bots are called after the four noble plants, one for each seat. @param {Pick<State, "players">} state @param {number} seat */
-export function playerName({ players }, seat) {
-  const bots = [gettext("Mei"), gettext("Lan"), gettext("Zhu"), gettext("Ju")];
-  return players[seat].name || bots[seat];
-}
+/** Bots are called after the four noble plants, one for each seat. @param {number} seat */
+export const botName = (seat) => [gettext("Mei"), gettext("Lan"), gettext("Zhu"), gettext("Ju")][seat];
+
+/** @param {Pick<State, "players">} state @param {number} seat */
+export const playerName = ({ players }, seat) => players[seat].name || botName(seat);
 
 /**
  * One sentence for an event, "" for what needs no words.

@@ -47,7 +47,7 @@ def make_site(django_db_setup: None, server_folder: Path) -> Iterator[Callable[.
             "SECRET_KEY": settings.SECRET_KEY,  # sessions made here are good there
             "TABLE_SPEED": "40",
         }
-        site = Site(server_folder, database_url(), **shared, **environ)
+        site = Site(server_folder, database_url(), **{**shared, **environ})
         site.application = f"{walls.__name__}:application"
         made.append(site)
         return site
@@ -70,13 +70,16 @@ def new_context(chromium: "Browser", site: Site) -> "Iterator[Callable[..., Brow
     """`new_context(locale="en", has_touch=True)`: a visitor of their own, on a desktop."""
     contexts: list[BrowserContext] = []
 
-    def new(screen: str = "desktop", **options: Any) -> "BrowserContext":
+    def new(screen: str = "desktop", *, keeps: bool = False, **options: Any) -> "BrowserContext":
+        """`keeps`: pages for when there is no network, which takes requests of its own."""
         width, height = SCREENS[screen]
         context = chromium.new_context(
             base_url=site.url,
             viewport={"width": width, "height": height},
             **{"locale": "fr-FR", "reduced_motion": "reduce", **options},
         )
+        if not keeps:
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
         contexts.append(context)
         return context
 

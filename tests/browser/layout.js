@@ -14,6 +14,8 @@ const TABLE = {
   hand: ".hand .tile",
   melds: ".own .melds .tile",
   result: ".result",
+  bar: ".bar",
+  beside: ".beside",
 };
 for (const place of PLACES) {
   TABLE[`plate ${place}`] = `.seat-plate[data-place=${place}]`;
@@ -23,6 +25,9 @@ for (const place of PLACES) {
 /** What may lie over it, and its parts. @type {[string, Record<string, string>][]} */
 const ABOVE = [
   ["dialog[open]", { dialog: "dialog[open]" }],
+  [".drawer", { drawer: ".drawer", claims: ".claims", hand: ".hand .tile", melds: ".own .melds .tile" }],
+  [".bars .bar", { bar: ".bars .bar", claims: ".claims", hand: ".hand .tile", melds: ".own .melds .tile" }],
+  [".pause", { title: ".pause h2", left: ".pause .left", answers: ".pause .answers" }],
   [".veil", { text: ".veil p", button: ".veil .button" }],
   [".result:not(.aside)", { header: ".result header", body: ".result .body", footer: ".result footer" }],
 ];
@@ -75,7 +80,7 @@ function* misplaced(boxes) {
 /** What does not show all that it holds; names may be shortened. @param {Element} root */
 function* shortened(root) {
   for (const each of seen("*", root)) {
-    const hides = getComputedStyle(each).overflowX !== "visible" && !each.matches(".name, .from");
+    const hides = getComputedStyle(each).overflowX !== "visible" && !each.matches(".name, .from, .unseen, .state, h1, input, legend");
     if (hides && each.scrollWidth > each.clientWidth + 1) yield `${each.className} hides some of its content`;
   }
 }
@@ -104,21 +109,36 @@ function problems() {
     .filter(({ elements }) => elements.length > 0)
     .map(({ name, elements }) => box(name, elements));
   const { scrollWidth, scrollHeight } = document.documentElement;
-  const page = scrollWidth > innerWidth || scrollHeight > innerHeight ? [`the page is ${scrollWidth}×${scrollHeight}`] : [];
+  const scrolls = document.querySelector(".page") !== null;
+  const page = scrollWidth > innerWidth || (scrollHeight > innerHeight && !scrolls) ? [`the page is ${scrollWidth}×${scrollHeight}`] : [];
   return [...new Set([...page, ...misplaced(boxes), ...shortened(root), ...unreachable(root)])];
 }
 
-/** The same for every position of the gallery. */
-async function problemsOfAll() {
+/** Parts of a page that scrolls; none may touch another. @type {Record<string, string>} */
+const PAGE = { head: ".lobby-head", buttons: ".next .buttons", waiting: ".next .waiting:not(:empty)", chat: ".talk", about: ".about" };
+for (const place of PLACES) PAGE[`seat ${place}`] = `.lobby-seat[data-place=${place}]`;
+
+function problemsOfPage() {
+  const boxes = Object.entries(PAGE)
+    .map(([name, selector]) => ({ name, elements: seen(selector) }))
+    .filter(({ elements }) => elements.length > 0)
+    .map(({ name, elements }) => box(name, elements));
+  const wide = document.documentElement.scrollWidth > innerWidth ? [`the page is ${document.documentElement.scrollWidth} wide`] : [];
+  const touching = [...misplaced(boxes)].filter((problem) => !problem.endsWith("cut off"));
+  return [...new Set([...wide, ...touching, ...shortened(document.body), ...unreachable(document.body)])];
+}
+
+/** The same for every position of the gallery. @param {() => string[]} look */
+async function problemsOfAll(look = problems) {
   /** @type {Record<string, string[]>} */
   const found = {};
   for (const link of document.querySelectorAll("#positions a")) {
     location.hash = /** @type {HTMLAnchorElement} */ (link).hash;
     await new Promise((drawn) => addEventListener("hashchange", drawn, { once: true }));
     await new Promise(requestAnimationFrame);
-    found[link.textContent ?? ""] = problems();
+    found[link.textContent ?? ""] = look();
   }
   return found;
 }
 
-Object.assign(globalThis, { problems, problemsOfAll });
+Object.assign(globalThis, { problems, problemsOfAll, problemsOfPage });

@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.players import choices
+from game.players.guests import create_guest
+from tests.browser.conftest import sign_in
 from tests.servers import Site
 
 if TYPE_CHECKING:
@@ -84,3 +87,23 @@ def test_the_newest_tab_plays_and_the_older_one_waits(
     first.page.locator(".hand .tile, .claim").last.click()
     first.until_asked(after=state)
     assert second.connections == 1
+
+
+def test_a_page_seen_again_takes_what_was_chosen_elsewhere(
+    new_context: "Callable[..., BrowserContext]", open_window: OpenWindow, site: Site
+) -> None:
+    player = create_guest("en")
+    context = new_context(locale="en")
+    sign_in(context, site, player)
+    page = open_window(context).page
+    page.goto("/me/settings/")
+    choices.keep(player, {"theme": "dark", "sound": False})
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.locator("html[data-theme=dark] [value=dark]:checked").wait_for(state="attached")
+    page.locator("[name=sound]:not(:checked)").wait_for(state="attached")
+    page.get_by_role("switch", name="Sounds").check()  # not kept yet, so it stays
+    choices.keep(player, {"theme": "light"})
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.locator("html[data-theme=light]").wait_for()
+    assert page.get_by_role("switch", name="Sounds").is_checked()
+    assert page.get_by_role("radio", name="dark").is_checked()

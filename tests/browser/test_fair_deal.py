@@ -51,6 +51,7 @@ def test_from_the_first_click_to_the_proof(
             window.choice("pass").click()
 
     window.play(answer)
+    assert page.get_by_role("link", name="Replay this hand").count() == 1
     page.get_by_role("link", name="Proof of the wall").click()
     page.get_by_role("heading", name="This wall is true").wait_for()
     assert checks(window) == ["holds"] * 4

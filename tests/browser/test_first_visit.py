@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
@@ -24,7 +24,17 @@ def site(make_site: Callable[..., Site], tmp_path_factory: pytest.TempPathFactor
     return site
 
 
-def loaded(window: "Window", action: "Callable[[], object]") -> tuple[int, int]:
+def settled(window: "Window", path: str) -> None:
+    """A page that loads nothing by itself later on, with its fonts and what it draws with."""
+    window.page.goto(path)
+    window.page.evaluate("document.fonts.ready.then(() => true)")
+
+
+def loaded(
+    window: "Window",
+    action: "Callable[[], object]",
+    until: Literal["load", "networkidle"] = "networkidle",
+) -> tuple[int, int]:
     """How many requests go over the network for it, and how many bytes come back."""
     requests: list[Request] = []
 
@@ -33,7 +43,7 @@ def loaded(window: "Window", action: "Callable[[], object]") -> tuple[int, int]:
 
     window.page.on("requestfinished", note)
     action()
-    window.page.wait_for_load_state("networkidle")
+    window.page.wait_for_load_state(until)
     window.page.remove_listener("requestfinished", note)
     sizes = [request.sizes()["responseBodySize"] for request in requests]
     fresh = [size for size in sizes if size > 0]  # the others were known
@@ -56,9 +66,35 @@ def test_one_click_deals_and_little_is_loaded(
 
     requests, size = loaded(window, play)
     assert window.hand.count() in (16, 17)
-    assert 20 <= requests <= 45
+    assert 20 <= requests <= 48
     assert size <= 80_000
 
     requests, size = loaded(window, window.page.reload)
     assert 1 <= requests <= 3
     assert size <= 20_000
+
+
+@pytest.mark.parametrize("language", ["fr", "zh-Hant"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/guide/tai58/",
+        "/scoring/",
+        "/scoring/tai58/",
+        "/scoring/joypip/all_pungs/",
+        "/scoring/riichi/points/",
+        "/scoring/riichi/sheet/",
+        "/calculator/riichi/",
+    ],
+)
+def test_a_page_to_learn_from_is_light(
+    path: str,
+    language: str,
+    new_context: "Callable[..., BrowserContext]",
+    open_window: "Callable[[BrowserContext], Window]",
+) -> None:
+    window = open_window(new_context(locale=language))
+    window.page.set_default_timeout(30_000)  # there may be two thousand tiles to draw
+    requests, size = loaded(window, lambda: settled(window, path), "load")
+    assert 4 <= requests <= 30
+    assert size <= 200 * 1024

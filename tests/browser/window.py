@@ -8,7 +8,7 @@ from playwright.sync_api import TimeoutError as NothingHappened
 
 Json = dict[str, Any]
 
-PATIENCE = 8000
+PATIENCE = 20_000
 """Ms to wait for what a click or a key should bring about."""
 
 LISTEN = """

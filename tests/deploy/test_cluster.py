@@ -158,6 +158,30 @@ def test_a_table_of_both_processes_outlives_a_long_silence(
         assert "channel layer failed" not in site.log()
 
 
+def test_a_setting_holds_at_once_in_windows_of_another_process(
+    cluster: Cluster, seating: Seating
+) -> None:
+    """The page is served by a process that has no socket of anybody."""
+    host, token = f"127.0.0.1:{cluster.left.port}", "a" * 32
+    headers = {
+        "Cookie": f"{seating.cookies[0]}; csrftoken={token}",
+        "X-CSRFToken": token,
+        "X-Forwarded-Proto": "https",
+        "Origin": f"https://{host}",
+        "Content-Type": "application/json",
+    }
+    with ExitStack() as stack:
+        mine, others = (sit(stack, cluster.right, seating, seat) for seat in (0, 1))
+        assert sockets_at(cluster.left) == 0
+        request = urllib.request.Request(
+            f"http://{host}/me/settings/kept/", b'{"sound": false}', headers
+        )
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            assert answer.read() == b'{"sound": false}'
+        assert mine.until("settings") == {"t": "settings"}
+        assert others.discard()["t"] == "refused"  # heard in order: nothing was said before
+
+
 def test_nginx_serves_the_files_it_has_and_asks_for_the_rest(
     cluster: Cluster, server_folder: Path
 ) -> None:

@@ -1,8 +1,6 @@
 """A process that is told to end does so without losing anything or anybody."""
 
 import json
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
 from queue import SimpleQueue
 
@@ -15,17 +13,6 @@ from tests.servers import Site
 from tests.sockets import Socket, connect
 
 AT_MOST = 10
-
-
-def failing(site: Site) -> list[str]:
-    try:
-        with urllib.request.urlopen(f"{site.url}/readyz", timeout=20) as answer:
-            body = answer.read()
-    except urllib.error.HTTPError as error:
-        with error:
-            body = error.read()
-    found: list[str] = json.loads(body)["failing"]
-    return found
 
 
 def last_words(socket: Socket) -> tuple[str, int | None]:
@@ -45,10 +32,10 @@ def test_it_says_so_goes_on_for_a_while_takes_in_nobody_and_sends_everybody_away
     site = start_site(DRAIN_SECONDS="3")
     seating = seat_four(site)
     with sit(site, seating, 0) as dealer, sit(site, seating, 1) as neighbour:
-        assert failing(site) == []
+        assert site.failing() == []
         assert site.process
         site.process.terminate()
-        while failing(site) != ["restart"]:
+        while site.failing() != ["restart"]:
             pass
         assert dealer.discard()["t"] == "ack"
         with connect(site.port, seating.path, cookie=seating.cookies[2]) as late:

@@ -1,10 +1,7 @@
 """Readiness is told in good time, whatever hangs."""
 
-import json
 import signal
 import threading
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -40,17 +37,6 @@ def test_who_does_not_answer_is_not_waited_for_and_keeps_no_more_threads(
     assert len(asked) == 1
 
 
-def failing(site: Site) -> list[str]:
-    try:
-        with urllib.request.urlopen(f"{site.url}/readyz", timeout=20) as answer:
-            body = answer.read()
-    except urllib.error.HTTPError as error:
-        with error:
-            body = error.read()
-    found: list[str] = json.loads(body)["failing"]
-    return found
-
-
 def test_a_redis_that_hangs_is_named(
     tmp_path: Path, server_folder: Path, servers: Callable[[Server], None]
 ) -> None:
@@ -58,8 +44,8 @@ def test_a_redis_that_hangs_is_named(
     servers(redis)
     site = Site(tmp_path, f"sqlite:///{tmp_path}/joypip.sqlite3", REDIS_URL=redis.url)
     servers(site)
-    assert failing(site) == []
+    assert site.failing() == []
     redis.send(signal.SIGSTOP)
-    assert failing(site) == ["redis"]
+    assert site.failing() == ["redis"]
     redis.send(signal.SIGCONT)
-    assert failing(site) == []
+    assert site.failing() == []

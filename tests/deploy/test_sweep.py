@@ -23,7 +23,11 @@ pytestmark = pytest.mark.django_db
 NOTHING = {
     "abandoned games ended": 0,
     "abandoned games without a hand deleted": 0,
+    "abandoned rooms closed": 0,
     "old games deleted": 0,
+    "old remarks deleted": 0,
+    "rooms closed long ago deleted": 0,
+    "old links to seats deleted": 0,
     "guests without games deleted": 0,
     "expired sessions deleted": 0,
 }

@@ -9,9 +9,12 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import connections
 
+from game.hall import Hall
+from game.lounge import Lounge
 from game.models import Player, Table
+from game.recorder import Recorder
 from tests.faults.company import Company
-from tests.live.stand_ins import Clock
+from tests.live.stand_ins import Bots, Clock
 from tests.live.world import make_player
 
 LONG = bool(os.environ.get("JOYPIP_LONG"))
@@ -65,3 +68,20 @@ async def gather(players: list[Player], clock: Clock) -> AsyncIterator[Gather]:
 
 def _seats(table: Table) -> list[Any]:
     return list(table.seats.select_related("player"))
+
+
+@pytest.fixture
+async def hall(players: list[Player], clock: Clock) -> AsyncIterator[Hall]:
+    hall = Hall(clock, Recorder(), Bots(), None)
+    hall.open()
+    yield hall
+    await hall.stop()
+    await sync_to_async(connections.close_all)()
+
+
+@pytest.fixture
+async def lounge(hall: Hall, clock: Clock) -> AsyncIterator[Lounge]:
+    lounge = Lounge(clock, None)
+    lounge.open()
+    yield lounge
+    await lounge.stop()

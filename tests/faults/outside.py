@@ -6,10 +6,11 @@ import pickle
 import uuid
 from dataclasses import dataclass
 
-from game.models import Table
+from game.models import Audit, Seat, Table
 from game.store import Recorded
 from tests.faults.company import recorded
 from tests.live.world import _sign_in, make_player, open_table
+from tests.moderation.people import make_moderator
 from tests.servers import Site
 
 HERE = "from tests.faults import outside; print(outside.{})"
@@ -35,6 +36,21 @@ def read(site: Site, tables: list[str]) -> list[list[Recorded]]:
     return deals
 
 
+def moderator(site: Site) -> str:
+    """The session cookie of an administrator who reads English."""
+    return _run(site, "_moderator()").strip()
+
+
+def audited(site: Site) -> list[str]:
+    """What is in the log of moderation, oldest first."""
+    acts: list[str] = json.loads(_run(site, "_audited()"))
+    return acts
+
+
+def player_of(site: Site, table: str, seat: int) -> int:
+    return int(_run(site, f"_player({table!r}, {seat})"))
+
+
 def _run(site: Site, call: str) -> str:
     return site.manage("shell", "-v", "0", "-c", HERE.format(call))
 
@@ -55,3 +71,15 @@ def _made(pace: str) -> dict[str, object]:
 def kept(tables: list[str]) -> str:
     deals = [recorded(Table(pk=uuid.UUID(table))) for table in tables]
     return base64.b64encode(pickle.dumps(deals)).decode()
+
+
+def _moderator() -> str:
+    return _sign_in(make_moderator("Eve", "administrator"))
+
+
+def _audited() -> str:
+    return json.dumps(list(Audit.objects.order_by("pk").values_list("act", flat=True)))
+
+
+def _player(table: str, seat: int) -> int | None:
+    return Seat.objects.get(table=uuid.UUID(table), index=seat).player_id

@@ -11,6 +11,7 @@ import uuid
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from game.hub import ELSEWHERE
 from game.store import Recorded
 from game.table.state import Seat
 from tests.faults.company import bold
@@ -19,8 +20,9 @@ from tests.live.world import Json, seal_of
 from tests.sockets import CLOSE, PING, PONG, TEXT, ClosedError, RefusedError, frame
 
 BACK_AFTER = 0.1
-"""Seconds until somebody who was cut off tries again."""
-PATIENCE = 60
+"""Seconds until somebody who was cut off tries again, if nothing else is said."""
+BEAT = 10
+PATIENCE = 180
 """Seconds that a test waits for what must come, on a machine with other things to do."""
 GONE = (OSError, EOFError, ClosedError, RefusedError, TimeoutError)
 
@@ -92,7 +94,10 @@ class Person:
         self.port = port
         self.times: Callable[[], int] = lambda: 1
         self.is_playing = True
+        self.comes_back = True
+        self.back_after: Callable[[], float] = lambda: BACK_AFTER
         self.state: Json = {}
+        self.chosen = 0
         self.sessions: list[Session] = []
         self.refusals: Counter[str] = Counter()
         self.closings: Counter[int | None] = Counter()
@@ -103,21 +108,26 @@ class Person:
         self._share = secrets.token_hex(32)
 
     async def stay(self) -> None:
-        while True:
+        """Whoever hears that a newer window has the seat does not fight for it."""
+        while self.comes_back:
             try:
                 await self._visit()
             except GONE as gone:
-                self.closings[getattr(gone, "code", None)] += 1
+                code = getattr(gone, "code", None)
+                self.closings[code] += 1
+                if code == ELSEWHERE:
+                    self.comes_back = False
             finally:
                 self.is_here = False
                 if self.line:
                     self.line.close()
-            await asyncio.sleep(BACK_AFTER)
+            await asyncio.sleep(self.back_after())
 
     async def _visit(self) -> None:
         session: list[Json] = []
         cookie = f"sessionid={self.cookie}"
-        self.line = line = await Line.open(self.port, f"/ws/table/{self.table}/", cookie)
+        address = f"/ws/table/{self.table}/" + (f"?since={self.chosen}" if self.chosen else "")
+        self.line = line = await Line.open(self.port, address, cookie)
         self.sessions.append(session)
         while True:
             message = json.loads(await line.receive())
@@ -125,6 +135,7 @@ class Person:
             if message["t"] == "state":
                 first, self.is_here = not self.is_here, True
                 self.state = message
+                self.chosen = self.chosen or message["now"]
                 if first and self.pending:
                     self._send(self.pending)
             self._hear(message)
@@ -145,6 +156,11 @@ class Person:
         if self.pending is None and self.is_here and self.is_playing and self.state["legal"]:
             self.pending = self.act(bold(self.state))
             self._send(self.pending)
+
+    def beat(self) -> None:
+        if self.line and self.is_here:
+            where = {"deal": self.state["deal"], "n": self.state["n"]}
+            self.line.send(json.dumps({"t": "beat", **where}))
 
     def act(self, action: Json) -> Json:
         where = {"deal": self.state["deal"], "n": self.state["n"]}
@@ -187,12 +203,19 @@ class Party:
 
     async def __aenter__(self) -> "Party":
         self._stays = [asyncio.create_task(person.stay()) for person in self.persons]
+        self._stays.append(asyncio.create_task(self._beat()))
         return self
 
     async def __aexit__(self, *_: object) -> None:
         for stay in self._stays:
             stay.cancel()
         await asyncio.gather(*self._stays, return_exceptions=True)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            for person in self.persons:
+                person.beat()
 
     @property
     def acts(self) -> int:

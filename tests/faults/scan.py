@@ -3,7 +3,7 @@ number or a text is where it may be, or it is a leak. Shares no code with what e
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from scoring.tiles import NAMES
@@ -27,7 +27,7 @@ NUMBERS = """
 n  you  now  remaining_ms  view.seat  view.hand  view.dealer  view.streak  view.points.*  view.left
 view.turn  view.seats.*.count  view.seats.*.melds.*.from  view.seats.*.river.*.number
 view.last.seat  view.waits.*.left  events.*.seat  events.*.dealer  events.*.from
-events.*.meld.from  events.*.deltas.*
+events.*.meld.from  events.*.deltas.*  paused.until
 """.split()
 
 
@@ -35,11 +35,12 @@ class Leak(AssertionError):
     """Something was sent that this viewer may not know, or that nobody has declared harmless."""
 
 
-def scan(text: str, seat: int | None) -> Json:
-    """The message, of which nothing is hidden from `seat`; None is a spectator."""
+def scan(text: str, seat: int | None, shown: Collection[int] = ()) -> Json:
+    """The message, of which nothing is hidden from `seat`; None is a spectator, who may see the
+    hands `shown`."""
     message: Json = json.loads(text)
     if message["t"] == "state":
-        _scan_state(message, seat)
+        _scan_state(message, seat, shown)
     elif message["t"] == "wall":
         _scan_wall(message)
     else:
@@ -49,14 +50,15 @@ def scan(text: str, seat: int | None) -> Json:
     return message
 
 
-def _scan_state(message: Json, seat: int | None) -> None:
+def _scan_state(message: Json, seat: int | None, shown: Collection[int]) -> None:
     is_over = message["view"]["result"] is not None
     _require(message["you"] == seat == message["view"]["seat"], "another's view")
     for path, leaf in _leaves(message):
         where = ".".join("*" if part.isdigit() else part for part in path)
         if leaf in TILES and where != "view.round" and not where.endswith("wind"):
             _require(where in STATE_TILES, f"a tile at {where}")
-            _require(is_over or _may_see(message, path, seat), f"a hidden tile at {path}")
+            may_see = is_over or _may_see(message, path, seat, shown)
+            _require(may_see, f"a hidden tile at {path}")
         elif isinstance(leaf, int) and not isinstance(leaf, bool):
             known = where in NUMBERS or (is_over and where.startswith("view.result."))
             _require(known, f"a number at {where}")
@@ -67,11 +69,11 @@ def _scan_state(message: Json, seat: int | None) -> None:
     _require(bool(message["legal"]) <= (seat is not None), "a spectator may do something")
 
 
-def _may_see(message: Json, path: Path, seat: int | None) -> bool:
-    """Whether a tile lies there for all, or in the viewer's own hand."""
+def _may_see(message: Json, path: Path, seat: int | None, shown: Collection[int]) -> bool:
+    """Whether a tile lies there for all, in the viewer's own hand or in one of those shown."""
     if path[:2] == ("view", "seats"):
         owner = message["view"]["seats"][int(path[2])]
-        own = int(path[2]) == seat
+        own = int(path[2]) == seat or int(path[2]) in shown
         if path[3] in ("hand", "drawn"):
             return own
         if path[3] == "melds":

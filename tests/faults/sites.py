@@ -83,9 +83,10 @@ class Cluster(House):
 
 
 @contextmanager
-def alone(folder: Path) -> Iterator[House]:
-    """One process on SQLite."""
-    site = Site(folder, "", **FAST)
+def alone(folder: Path, *flags: str, **environ: str) -> Iterator[House]:
+    """One process on SQLite; `flags` are for its server."""
+    site = Site(folder, "", **{**FAST, **environ})
+    site.flags = flags
     site.environ = {**site.environ, "DATABASE_URL": f"sqlite:///{folder}/{site.port}.sqlite3"}
     site.manage("migrate", "-v", "0")
     site.start()

@@ -6,7 +6,7 @@ Takes plain data: the deals as the database has them, and for each seat the mess
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import orjson
@@ -18,7 +18,7 @@ from game.table.invariants import check
 from game.table.legal import legal
 from game.table.record import start
 from game.table.state import SEATS, Over, Seat, State
-from game.table.view import view
+from game.table.view import open_view, view
 from game.wire import Kept, event_json, view_json
 from tests.faults.scan import scan
 
@@ -61,14 +61,13 @@ class Story:
     def is_over(self) -> bool:
         return isinstance(self.state.phase, Over)
 
-    def confirm(self, message: Json, told: int, seat: Seat | None) -> None:
+    def confirm(self, message: Json, told: int, seat: Seat | None, shown: Collection[Seat]) -> None:
         """A state is that of its number; its events are all since `told`, each once. I1, I3, I6"""
         number = message["n"]
         assert number >= told, f"back from {told} to {number}"
         state = self._states[seat][number]
-        assert _public(message["view"]) == _public(
-            _json(view_json(view(state, seat), "en", Kept()))
-        )
+        seen = view(state, seat) if seat is not None else open_view(state, view(state, None), shown)
+        assert _public(message["view"]) == _public(_json(view_json(seen, "en", Kept())))
         options = () if seat is None else legal(state, seat)
         assert message["legal"] == [encode(action) for action in options]
         if message["events"]:
@@ -76,8 +75,12 @@ class Story:
             assert message["events"] == [event for events in missed for event in events]
 
 
-def hold(deals: Iterable[Recorded], heard: Mapping[Seat | None, Sequence[Session]]) -> list[Story]:
-    """AssertionError where one of the invariants does not."""
+def hold(
+    deals: Iterable[Recorded],
+    heard: Mapping[Seat | None, Sequence[Session]],
+    shown: Collection[Seat] = (),
+) -> list[Story]:
+    """AssertionError where one of the invariants does not; spectators may see the hands `shown`."""
     stories = {story.deal.index: story for story in map(Story, deals)}
     assert list(stories) == list(range(1, len(stories) + 1))
     answers: dict[str, tuple[Seat | None, int]] = {}
@@ -87,20 +90,22 @@ def hold(deals: Iterable[Recorded], heard: Mapping[Seat | None, Sequence[Session
     secrets = [secret for story in stories.values() for secret in _secrets(story.deal)]
     for seat, sessions in heard.items():
         for session in sessions:
-            _confirm_session(stories, session, seat)
+            _confirm_session(stories, session, seat, shown)
             _confirm_answers(answers, session, seat)
-            _confirm_secrets(secrets, session, seat)
+            _confirm_secrets(secrets, session, seat, shown)
     return list(stories.values())
 
 
-def _confirm_session(stories: Mapping[int, Story], session: Session, seat: Seat | None) -> None:
+def _confirm_session(
+    stories: Mapping[int, Story], session: Session, seat: Seat | None, shown: Collection[Seat]
+) -> None:
     deal, told = 0, 0
     for message in session:
         if message["t"] == "state":
             newer = int(message["deal"])
             assert newer >= deal, f"back from deal {deal} to {newer}"
             deal, told = newer, told if newer == deal else 0
-            stories[deal].confirm(message, told, seat)
+            stories[deal].confirm(message, told, seat, shown)
             told = message["n"]
 
 
@@ -112,11 +117,13 @@ def _confirm_answers(
             assert answers[message["id"]] == (seat, message["n"])
 
 
-def _confirm_secrets(secrets: Iterable[str], session: Session, seat: Seat | None) -> None:
+def _confirm_secrets(
+    secrets: Iterable[str], session: Session, seat: Seat | None, shown: Collection[Seat]
+) -> None:
     for message in session:
         text = json.dumps(message)
         assert not any(secret in text for secret in secrets)
-        scan(text, seat)
+        scan(text, seat, shown)
 
 
 def _secrets(deal: Recorded) -> list[str]:

@@ -49,14 +49,18 @@ class Watcher(Listener):
         return self._waits.asked if isinstance(phase, ToClaim | ToRob) else self._waits.nobody
 
 
-@pytest.mark.parametrize("pace", ["fast", "normal", "relaxed"])
+@pytest.mark.parametrize(
+    ("pace", "always_pass"),
+    [("fast", ()), ("normal", ()), ("relaxed", ()), ("fast", (0, 1, 2)), ("normal", (1,))],
+)
 async def test_a_pause_is_the_same_whoever_could_claim(
-    pace: str, many: Callable[[int, int], int]
+    pace: str, always_pass: tuple[int, ...], many: Callable[[int, int], int]
 ) -> None:
-    """B21: over many hands a wait is what it is, after claimable and unclaimable discards alike."""
+    """B21: over many hands a wait is what it is, after claimable and unclaimable discards alike,
+    also where some have switched to always passing."""
     waits = Waits()
     for number in range(many(8, 500)):
-        await play(number, pace, 3, lambda runner: Watcher(runner, waits))
+        await play(number, pace, 3, lambda runner: Watcher(runner, waits), always_pass=always_pass)
     assert min(len(waits.asked), len(waits.nobody)) > 50
     for since, waited in [*waits.asked, *waits.nobody]:
         assert waited == max(PACES[pace].pause, AFTER_RESTART - since)

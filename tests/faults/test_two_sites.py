@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.persons import Party, until
+from tests.faults.persons import Line, Party, until
 from tests.faults.sites import Cluster, cluster
+from tests.sockets import RefusedError
 
 FROZEN = 3.0
+BACK_WITHIN = 3
+"""Times that who waits is told `busy` once the database is back: each takes two seconds or less."""
 
 
 @pytest.fixture(scope="module")
@@ -91,4 +94,53 @@ async def test_one_of_two_stands_still_for_a_while(house: Cluster) -> None:
         await until(lambda: not waking.is_alive())
         await until(lambda: waiting.is_here)
         assert [party.acts for party in parties] >= before
+        await end(house, parties)
+
+
+@pytest.mark.parametrize(("how", "short"), [(signal.SIGINT, 6), (signal.SIGQUIT, 2)])
+async def test_postgres_is_away_and_comes_back(
+    house: Cluster, many: Callable[[int, int], int], how: signal.Signals, short: int
+) -> None:
+    """5: nothing is acknowledged without a row, `busy` is said meanwhile, and once it is back
+    play goes on at once, however long it was away."""
+    async with AsyncExitStack() as stack:
+        parties = await begin(house, stack, house.left.port, house.right.port)
+        persons = [person for party in parties for person in party.persons]
+        for party in parties:
+            await party.rest()
+        await until(lambda: all(any(p.state["legal"] for p in party.persons) for party in parties))
+        acts = [party.acts for party in parties]
+        sockets = [len(person.sessions) for person in persons]
+        house.postgres.end(how)
+        for person in persons:
+            person.is_playing = True
+            person.go_on()
+        waiting = [person for person in persons if person.pending]
+        assert waiting
+        away = many(short, 30)
+        await until(lambda: all(p.refusals["busy"] >= away for p in waiting), seconds=10 * away)
+        assert [party.acts for party in parties] == acts
+        assert [len(person.sessions) for person in persons] == sockets
+        with pytest.raises(RefusedError):
+            await Line.open(
+                house.left.port, f"/ws/table/{parties[0].table}/", f"sessionid={waiting[0].cookie}"
+            )
+        house.postgres.start()
+        heard = [person.refusals["busy"] for person in waiting]
+        await end(house, parties)
+        after = [person.refusals["busy"] for person in waiting]
+        assert max(now - then for now, then in zip(after, heard, strict=True)) <= BACK_WITHIN
+
+
+async def test_postgres_is_restarted_while_people_play(
+    house: Cluster, many: Callable[[int, int], int]
+) -> None:
+    """5: whatever was under way is in the record, or is sent again: once in either case."""
+    async with AsyncExitStack() as stack:
+        parties = await begin(house, stack)
+        for _ in range(many(2, 30)):
+            house.postgres.stop()
+            house.postgres.start()
+            for party in parties:
+                await party.until_further(4)
         await end(house, parties)

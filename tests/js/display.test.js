@@ -137,3 +137,19 @@ test("waits are shown when wished for", () => {
   assert.deepEqual(draw(state).waits.map((wait) => [wait.face, wait.left]), [["5s", 2]]);
   assert.equal(draw(state, { waits: false }).waits, null);
 });
+
+test("room is kept for the tile to draw, so that nothing moves when it comes", () => {
+  const room = ({ units, columns, seats }) => [units, columns, seats[1].need];
+  const waiting = position({}, {}, [{}, { count: 13 }]);
+  const drawn = position({}, {}, [{ drawn: "9m", count: 17 }, { count: 14 }]);
+  assert.deepEqual(room(draw(waiting)), room(draw(drawn)));
+  assert.equal(draw(drawn).columns, 9);
+  const few = draw(position({}, {}, [{ hand: ["5m"], count: 1 }]));
+  assert.deepEqual([few.units, few.columns, few.folds], [2.5, 2, 1]);
+});
+
+test("a tile that was tapped once shows its other copies", () => {
+  const seats = [{}, {}, { river: thrown("5s", "1m") }];
+  const lifted = draw(position({}, {}, seats), {}, { marked: "1m", lifted: "5s.1" });
+  assert.deepEqual(lifted.seats[2].river.map((tile) => tile.marked), [true, false]);
+});

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { display } from "../../static/js/display.js";
-import { automatic, press, tap } from "../../static/js/intents.js";
+import { automatic, press, tap, wanted } from "../../static/js/intents.js";
 import { position, PREFS, UI } from "./position.js";
 
 const turn = (ui = {}) =>
@@ -42,6 +42,11 @@ test("Enter asks for the next hand or game when it may be asked for, and otherwi
   assert.deepEqual(press(turn(), "Enter", "2m.0", null).action, { t: "discard", tile: "2m" });
 });
 
+test("settings and the guide are a key away, also when others are to act", () => {
+  const keys = ["s", "S", "g", "G", "?", "h", "H"].map((key) => press(asked(), key, null, null)?.do);
+  assert.deepEqual(keys, ["menu", "menu", "guide", "guide", "guide", "hint", "hint"]);
+});
+
 test("passing by itself never passes a win", () => {
   const prefs = { ...PREFS, autoPass: true };
   const state = (legal) => position({ phase: "claim" }, { legal });
@@ -49,4 +54,19 @@ test("passing by itself never passes a win", () => {
   assert.equal(automatic(state([{ t: "win" }, { t: "pass" }]), prefs), null);
   assert.equal(automatic(state([{ t: "pung" }, { t: "pass" }]), PREFS), null);
   assert.deepEqual(automatic(state([{ t: "win" }, { t: "pass" }]), { ...prefs, autoWin: true }).action, { t: "win" });
+});
+
+test("claims that are never wanted are not offered, and passed at once when nothing else is left", () => {
+  const claim = (...types) => ({ ...position(), legal: types.map((t) => ({ t })) });
+  const offered = (types, prefs) => wanted(claim(...types).legal, { ...PREFS, ...prefs }).map((action) => action.t);
+  const passes = (types, prefs) => automatic(claim(...types), { ...PREFS, ...prefs })?.sent === "pass";
+  assert.deepEqual(offered(["chow", "pung", "pass"], { skipChow: true }), ["pung", "pass"]);
+  assert.equal(passes(["chow", "pung", "pass"], { skipChow: true }), false);
+  assert.deepEqual(offered(["chow", "pass"], { skipChow: true }), []);
+  assert.equal(passes(["chow", "pass"], { skipChow: true }), true);
+  assert.deepEqual(offered(["pung", "exposed_kong", "pass"], { skipPung: true }), []);
+  assert.deepEqual(offered(["pung", "win", "pass"], { autoPass: true }), ["win", "pass"]);
+  assert.equal(passes(["pung", "win", "pass"], { autoPass: true }), false);
+  assert.deepEqual(offered(["win", "pass"], { autoPass: true }), ["win", "pass"]);
+  assert.equal(passes(["chow", "pass"], {}), false);
 });

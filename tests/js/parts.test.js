@@ -83,3 +83,9 @@ test("bots, which have no name of their own, get one that differs from seat to s
   const players = ["", "", "Bo", ""].map((name) => ({ name, bot: "normal", avatar: "", online: true }));
   assert.deepEqual([0, 1, 2, 3].map((seat) => playerName({ players }, seat)), ["Mei", "Lan", "Bo", "Ju"]);
 });
+
+test("while a table pauses its clock stands, and does not hurry", () => {
+  const held = countdown(null, "1/5", 3000, 1000, true);
+  assert.deepEqual(reading(held, 60_000), { fraction: 1, seconds: 3, urgent: false });
+  assert.deepEqual(reading(countdown(held, "1/5", 3000, 60_000), 61_000), { fraction: 2 / 3, seconds: 2, urgent: true });
+});

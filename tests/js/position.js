@@ -22,11 +22,14 @@ export const PREFS = {
   indexes: false,
   clear: false,
   autoPass: false,
+  skipChow: false,
+  skipPung: false,
   autoWin: false,
+  quickBots: false,
   waits: true,
 };
 
-export const UI = { marked: null, lifted: null, pointed: null, sent: null, before: [], calls: [] };
+export const UI = { marked: null, lifted: null, pointed: null, sent: null, before: [], calls: [], says: [] };
 
 /** @param {object} view @param {object} rest @param {object[]} seats  changes of each seat */
 export function position(view = {}, rest = {}, seats = []) {

@@ -45,6 +45,17 @@ test("a payment is taken apart as the server says", () => {
   assert.equal(payment.parts, "base 3 + tai 8 + dealer 1");
 });
 
+test("who is asked for points need not know the own name", () => {
+  const of = (you, by = "discard") => ended({ ...WIN, by }, { you });
+  assert.equal(of(0).how, "On your discard: North wind");
+  assert.equal(of(1).how, "On the discard of Léa: North wind");
+  assert.equal(of(0, "robbed_kong").how, "Robbing your kong: North wind");
+  assert.equal(of(1, "robbed_kong").how, "Robbing the kong of Léa: North wind");
+  assert.equal(of(0, "self_draw").how, "Self-drawn: North wind");
+  const [{ from, to }] = of(0).won.payments;
+  assert.deepEqual([from, to], [{ seat: 0, initial: "L", name: "You" }, { seat: 2, initial: "B", name: "Bo" }]);
+});
+
 test("who was ready and for what", () => {
   const waits = ended(WIN).players.map((player) => player.waits.map((tile) => tile.face));
   assert.deepEqual(waits, [[], [], [], ["5s"]]);
@@ -61,6 +72,14 @@ test("the next hand is offered only when ready is legal; otherwise it says who i
   const waiting = ended(WIN);
   assert.equal(waiting.canContinue, false);
   assert.equal(waiting.waiting, "Waiting for Léa, Minh, Bo, Inès");
+});
+
+test("a void hand counts for nothing, and the game may have ended with it", () => {
+  const result = { kind: "void", deltas: [0, 0, 0, 0], points: [1, 2, 3, 4], ready_seats: [], next: WIN.next };
+  assert.equal(ended(result).title, "Void hand");
+  assert.equal(ended(result).how, "This hand counts for nothing: points are as they were before it.");
+  assert.equal(ended(result).won, null);
+  assert.equal(ended({ ...result, next: null }, { ended: true }).title, "The game was ended");
 });
 
 test("a drawn hand has no score", () => {

@@ -5,9 +5,10 @@ import { Connection } from "../../static/js/socket.js";
 
 /** A world without network and time: sockets and timers are looked at and fired by hand. */
 function world() {
-  const made = { sockets: [], timers: [], links: [], messages: [], clock: 0, ids: 0 };
+  const made = { urls: [], sockets: [], timers: [], links: [], messages: [], clock: 0, ids: 0 };
   const outside = {
-    open: () => {
+    open: (url) => {
+      made.urls.push(url);
       const socket = { readyState: 0, sent: [], closed: false, send: (text) => socket.sent.push(JSON.parse(text)), close: () => (socket.closed = true) };
       made.sockets.push(socket);
       return socket;
@@ -76,6 +77,23 @@ test("each failure waits longer, up to a limit; success starts afresh", () => {
   it.open();
   it.close(1006);
   assert.equal(it.fire(), 400);
+});
+
+test("a window that comes back by itself says since when the seat is its own; who asks for it anew does not", () => {
+  const it = world();
+  it.line.connect();
+  it.open();
+  it.close(1006);
+  it.fire();
+  it.open();
+  it.say({ t: "state", deal: "7", n: 3, now: 1800 });
+  it.say({ t: "pong", deal: "7", n: 3, now: 1900 });
+  it.close(1006);
+  it.fire();
+  it.open();
+  it.close(4001);
+  it.line.connect();
+  assert.deepEqual(it.made.urls, ["ws://table", "ws://table", "ws://table?since=1800", "ws://table"]);
 });
 
 test("a server that restarts is left a moment", () => {

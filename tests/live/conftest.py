@@ -9,10 +9,10 @@ from channels.layers import InMemoryChannelLayer
 from django.db import connections
 
 from game.hall import Hall
-from game.models import Player
+from game.models import Player, Table
 from game.recorder import Recorder
 from tests.live.stand_ins import Bots, Clock
-from tests.live.world import make_player
+from tests.live.world import Client, make_player
 
 
 @pytest.fixture
@@ -42,6 +42,16 @@ def ana(transactional_db: None) -> Player:
 @pytest.fixture
 def bo(transactional_db: None) -> Player:
     return make_player("Bo", language="fr")
+
+
+@pytest.fixture
+async def pair(hall: Hall, clock: Clock, table: Table, ana: Player, bo: Player) -> list[Client]:
+    """Both at the table of the test's own file, long after it woke: nobody is spared any more."""
+    clients = [Client(table, ana), Client(table, bo)]
+    for client in clients:
+        await client.connect()
+    await clients[0].read()
+    return clients
 
 
 @pytest.fixture

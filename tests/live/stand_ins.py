@@ -90,6 +90,16 @@ class DeafLayer(InMemoryChannelLayer):  # type: ignore[misc]  # Channels has no 
         pass
 
 
+class FlawedLayer(InMemoryChannelLayer):  # type: ignore[misc]
+    """Loses what it is told as long as it is told to."""
+
+    is_deaf = False
+
+    async def group_send(self, group: str, message: dict[str, Any]) -> None:
+        if not self.is_deaf:
+            await super().group_send(group, message)
+
+
 class BrokenLayer(InMemoryChannelLayer):  # type: ignore[misc]
     """As when its server is gone."""
 

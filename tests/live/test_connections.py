@@ -62,6 +62,43 @@ async def test_the_newest_connection_of_a_seat_has_it(
     assert old.socket.output_queue.empty()
 
 
+async def test_a_window_that_comes_back_by_itself_does_not_fight_for_the_seat(
+    hall: Hall, table: Table, ana: Player, clock: Clock
+) -> None:
+    """As a laptop does that wakes while its player has gone on by phone."""
+    laptop, phone = Client(table, ana), Client(table, ana)
+    await laptop.connect()
+    since = laptop.state["now"]
+    await laptop.leave()
+    clock.jump(5_000)
+    await phone.connect()
+    back = Client(table, ana)
+    await back.connect(f"/ws/table/{table.pk}/?since={since}", listens=False)
+    assert (await back.receive())["code"] == "elsewhere"
+    assert await back.receive() == {"t": "closed", "code": 4001}
+    await phone.done({"t": "discard", "tile": "1m"})
+
+
+@pytest.mark.parametrize("said", ["since=1", "since=99999999999999999999", "since=-1", "sin%ce=x"])
+async def test_whoever_comes_back_alone_has_the_seat(
+    hall: Hall, table: Table, ana: Player, said: str
+) -> None:
+    back = Client(table, ana)
+    await back.connect(f"/ws/table/{table.pk}/?{said}")
+    await back.done({"t": "discard", "tile": "1m"})
+
+
+async def test_the_same_window_replaces_its_own_dead_line(
+    hall: Hall, table: Table, ana: Player, clock: Clock
+) -> None:
+    dead, again = Client(table, ana), Client(table, ana)
+    await dead.connect()
+    clock.jump(5_000)
+    await again.connect(f"/ws/table/{table.pk}/?since={dead.state['now']}")
+    assert (await dead.hear("bye"))["code"] == "elsewhere"
+    await again.done({"t": "discard", "tile": "1m"})
+
+
 async def test_the_others_see_who_is_there(
     hall: Hall, table: Table, ana: Player, bo: Player
 ) -> None:

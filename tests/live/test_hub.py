@@ -1,5 +1,5 @@
-"""Delivery within a process: a text is made once for each viewer, who is not concerned gets none,
-and nobody waits for a slow reader."""
+"""Delivery within a process: who is not concerned gets no text, and nobody waits for a slow
+reader."""
 
 from game.hub import Audience, Closing, Connection, Viewer
 
@@ -12,11 +12,11 @@ async def backlog(connection: Connection) -> list[str | Closing]:
     return [await connection.next() for _ in range(connection._backlog.qsize())]
 
 
-async def test_a_text_is_made_once_for_each_viewer() -> None:
+async def test_each_seat_is_told_what_concerns_it_and_spectators_nothing_yet() -> None:
     audience = Audience()
-    spectators = [connection(None, language) for language in ("fr", "fr", "en")]
-    seated = connection(2)
-    for one in (*spectators, seated):
+    spectator = connection(None)
+    seated = [connection(0, "fr"), connection(2, "en"), connection(3, "en")]
+    for one in (spectator, *seated):
         audience.join(one)
     made: list[Viewer] = []
 
@@ -24,10 +24,10 @@ async def test_a_text_is_made_once_for_each_viewer() -> None:
         made.append(viewer)
         return None if viewer.seat == 2 else viewer.language
 
-    audience.tell(text)
-    assert sorted(made, key=str) == [Viewer(2, "fr"), Viewer(None, "en"), Viewer(None, "fr")]
-    assert [await backlog(one) for one in spectators] == [["fr"], ["fr"], ["en"]]
-    assert await backlog(seated) == []
+    audience.tell(text, besides=seated[2])
+    assert made == [Viewer(0, "fr"), Viewer(2, "en")]
+    assert [await backlog(one) for one in seated] == [["fr"], [], []]
+    assert await backlog(spectator) == []
 
 
 async def test_who_never_reads_is_cut_off() -> None:

@@ -19,7 +19,8 @@ async def test_the_first_message_is_all_that_a_seat_may_know(hall: Hall, ana: Pl
     assert len(state["view"]["seats"][0]["hand"]) == 16
     assert [seat["hand"] for seat in state["view"]["seats"][1:]] == [None, None, None]
     assert {"t": "discard", "tile": "1m"} in state["legal"]
-    assert state["players"][0] == {"name": "Ana", "bot": None, "avatar": "", "online": True}
+    own = {"name": "Ana", "bot": None, "avatar": "", "back": "", "online": True, "away": False}
+    assert state["players"][0] == own
     assert state["players"][1]["bot"] == "beginner"
     await client.leave()
 

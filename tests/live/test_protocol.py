@@ -22,10 +22,12 @@ from game.table.actions import (
     ConcealedKong,
     Discard,
     Draw,
+    End,
     ExposedKong,
     Pass,
     Pung,
     Ready,
+    Void,
     Win,
 )
 from game.table.apply import apply
@@ -37,7 +39,9 @@ from game.table.events import (
     Drew,
     Event,
     FlowersShown,
+    GameEnded,
     HandDrawn,
+    HandVoided,
     KongDeclared,
     Robbed,
     SaidReady,
@@ -50,6 +54,7 @@ from game.table.rules import JOYPIP, Length
 from game.table.selfplay import finish
 from game.table.state import SEATS, Context, Declared, State, Taken
 from game.table.view import view
+from game.windows import CHANGED
 from game.wire import Kept, event_json
 from scoring.hand import By, Meld, MeldKind
 from tests.servers import ROOT
@@ -127,7 +132,9 @@ MADE: dict[str, Callable[[], Any]] = {
     "ack": lambda: json.loads(protocol.ack(ID, 3)),
     "refused": lambda: json.loads(protocol.refused(ID, "stale", "en")),
     "pong": lambda: json.loads(protocol.pong(1, 17, 1800000000000)),
+    "notice": lambda: json.loads(protocol.notice("notice", "Please be kind.", "")),
     "bye": lambda: json.loads(protocol.bye("elsewhere", "en")),
+    "settings": lambda: json.loads(CHANGED),
 }
 
 
@@ -157,10 +164,15 @@ def test_a_question() -> None:
 
 def test_a_result() -> None:
     """Only its shape: what patterns are called and worth is for the scoring to say."""
-    assert shape(a_win()["view"]["result"]) == shape(EXAMPLES[6])
+    assert shape(a_win()["view"]["result"]) == shape(EXAMPLES[7])
 
 
-@pytest.mark.parametrize(("made", "example"), [*zip(MADE, EXAMPLES[7:], strict=True)])
+def test_a_void_hand() -> None:
+    state, events = apply(table({}), None, Void())
+    assert situation(state, 0, events, None)["view"]["result"] == EXAMPLES[6]
+
+
+@pytest.mark.parametrize(("made", "example"), [*zip(MADE, EXAMPLES[8:], strict=True)])
 def test_what_the_server_says(made: str, example: Json) -> None:
     assert MADE[made]() == example
 
@@ -211,15 +223,17 @@ EVENTS: tuple[Event, ...] = (
     Won(1, By.DISCARD, 2, 22, (0, 5, -5, 0)),
     HandDrawn(),
     SaidReady(1),
+    HandVoided(),
+    GameEnded(),
 )
 
 
 def test_every_action_and_event_is_shown() -> None:
     events = json.loads(json.dumps([event_json(event) for event in EVENTS]))
     assert [actions.encode(action) for action in ACTIONS] + events == LINES
-    assert set(ACTIONS) | {Draw()} == {
-        actions.decode(actions.encode(a)) for a in (*ACTIONS, Draw())
-    }
+    all_actions: set[actions.Action] = {*ACTIONS, Draw(), Void(), End()}
+    assert all_actions == {actions.decode(actions.encode(action)) for action in all_actions}
+    assert {type(action) for action in all_actions} == set(get_args(actions.Action))
     assert {type(event) for event in EVENTS} == set(get_args(Event))
 
 

@@ -22,16 +22,6 @@ def table(ana: Player, bo: Player) -> Table:
     return make_table([ana, bo, None, None], stacked({0: "1m", 1: "11m"}), pace="fast")
 
 
-@pytest.fixture
-async def pair(hall: Hall, clock: Clock, table: Table, ana: Player, bo: Player) -> list[Client]:
-    """Long after the table woke: nobody is spared any more."""
-    clients = [Client(table, ana), Client(table, bo)]
-    for client in clients:
-        await client.connect()
-    await clients[0].read()
-    return clients
-
-
 async def kinds(table: Table) -> list[tuple[int | None, str]]:
     return [(seat, kind) for _, seat, kind in await sync_to_async(record_of)(table)]
 
@@ -62,6 +52,41 @@ async def test_a_claim_ends_with_a_pass(
     assert await kinds(table) == [(0, "discard"), (1, "pass"), (None, "draw")]
 
 
+WAITING = "111222333444m55p78s"
+
+
+@pytest.mark.parametrize(
+    ("hands", "allowed", "won"),
+    [({0: f"{WAITING}9s"}, TURN + BANK, "self_draw"), ({0: "9s", 1: WAITING}, CLAIM, "discard")],
+    ids=["drawn", "thrown"],
+)
+async def test_no_win_is_lost_with_the_time(
+    hall: Hall,
+    clock: Clock,
+    ana: Player,
+    bo: Player,
+    hands: dict[int, str],
+    allowed: int,
+    won: str,
+) -> None:
+    table = await sync_to_async(make_table)([ana, bo, None, None], stacked(hands), pace="fast")
+    clients = [Client(table, player) for player in (ana, bo)]
+    for client in clients:
+        await client.connect()
+    clock.jump(10_000)
+    if won == "discard":
+        await clients[0].done({"t": "discard", "tile": "9s"})
+    else:
+        allowed -= 10_000
+    await clock.advance(allowed - 1, hall)
+    assert "win" not in [kind for _, kind in await kinds(table)]
+    await clock.advance(1, hall)
+    assert (await kinds(table))[-1][1] == "win"
+    deal = await table.deals.aget()
+    assert deal.result
+    assert deal.result["by"] == won
+
+
 @pytest.mark.parametrize("tile", ["1m", "4m"], ids=["could be claimed", "could not"])
 async def test_nothing_tells_the_others_that_somebody_was_asked(
     hall: Hall, clock: Clock, pair: list[Client], tile: str
@@ -86,6 +111,8 @@ async def test_nothing_tells_the_others_that_somebody_was_asked(
         "remaining_ms": None,
         "now": START + 10_000,
         "players": public["players"],
+        "paused": None,
+        "ended": False,
     }
     assert (public["view"]["phase"], public["view"]["turn"]) == ("wait", 0)
     await clock.advance(CLAIM - 1, hall)

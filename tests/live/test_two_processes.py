@@ -8,12 +8,12 @@ import pytest
 from asgiref.sync import sync_to_async
 from channels.layers import InMemoryChannelLayer
 
-from game.hall import ROUND, Hall
+from game.hall import ROUND, SEATS_EVERY, Hall
 from game.models import Player, Table
 from game.news import News
 from game.protocol import Act
 from game.table.actions import Discard
-from tests.live.stand_ins import BrokenLayer, Clock, DeafLayer, settled
+from tests.live.stand_ins import BrokenLayer, Clock, DeafLayer, FlawedLayer, settled
 from tests.live.world import Client, make_table, play_to_the_end, playing, record_of, until_dealt
 from tests.table.storybook import stacked
 
@@ -134,6 +134,39 @@ async def test_the_newest_connection_wins_across_processes(
     await settled(*halls)
     assert (await old.until("bye"))["code"] == "elsewhere"
     assert await old.receive() == {"t": "closed", "code": 4001}
+    await new.done({"t": "discard", "tile": "1m"})
+
+
+async def test_a_window_that_comes_back_to_another_process_does_not_fight(
+    halls: tuple[Hall, Hall], pair: tuple[Client, Client], clock: Clock, ana: Player, table: Table
+) -> None:
+    newest, _ = pair
+    back = Client(table, ana, halls[1])
+    clock.jump(1)
+    await back.connect(f"/ws/table/{table.pk}/?since={newest.state['now'] - 1}")
+    await settled(*halls)
+    assert (await back.until("bye"))["code"] == "elsewhere"
+    await newest.done({"t": "discard", "tile": "1m"})
+
+
+@pytest.mark.parametrize("layer", [FlawedLayer()], ids=["flawed"])
+async def test_word_of_a_newcomer_is_lost_and_said_again(
+    halls: tuple[Hall, Hall],
+    pair: tuple[Client, Client],
+    clock: Clock,
+    ana: Player,
+    table: Table,
+    layer: FlawedLayer,
+) -> None:
+    old, _ = pair
+    clock.jump(1)
+    layer.is_deaf = True
+    new = Client(table, ana, halls[1])
+    await new.connect()
+    await settled(*halls)
+    layer.is_deaf = False
+    await clock.advance(SEATS_EVERY * ROUND, *halls)
+    assert (await old.until("bye"))["code"] == "elsewhere"
     await new.done({"t": "discard", "tile": "1m"})
 
 

@@ -110,7 +110,16 @@ class Client:
         self.gives = {"seal", "share"}
         self.share = uuid.uuid4().hex * 2
 
-    async def connect(self, path: str = "", *, waits: bool = True) -> bool:
+    async def watch(self, hall: Hall) -> list[Json]:
+        """Comes to watch, and hears what there is to be seen."""
+        before = _watchers(hall, self.table)
+        assert await self.connect(listens=False)
+        while _watchers(hall, self.table) == before:
+            await self.socket.receive_nothing(timeout=0.01)
+        await settled(hall)
+        return await self.read()
+
+    async def connect(self, path: str = "", *, waits: bool = True, listens: bool = True) -> bool:
         """Returns when there is a state, or without `waits` when anything was said."""
         if self.hall:
             self.hall.open()
@@ -122,7 +131,7 @@ class Client:
             application, path or f"/ws/table/{self.table.pk}/", headers
         )
         accepted, _ = await self.socket.connect(timeout=5)
-        if accepted:
+        if accepted and listens:
             await (self.hear("state") if waits else self._receive())
         return bool(accepted)
 
@@ -149,6 +158,8 @@ class Client:
         return message
 
     async def _give(self, wall: Json) -> None:
+        if wall["you"] is None:
+            return
         own = wall["seats"][wall["you"]]["is"]
         if (wall["stage"], own) == ("seal", "asked") and "seal" in self.gives:
             await self.seal()
@@ -218,6 +229,11 @@ class Client:
     def seat(self) -> Json:
         seat: Json = self.state["view"]["seats"][self.state["you"]]
         return seat
+
+
+def _watchers(hall: Hall, table: Table) -> int:
+    runner = hall._runners.get(table.pk)
+    return len(runner.audience.spectators) if runner else 0
 
 
 def _sign_in(player: Player) -> str:

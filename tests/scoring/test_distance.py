@@ -6,7 +6,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from scoring.distance import acceptance, distance, distances, draws
+from scoring.distance import acceptance, distance, draws, without_each
+from scoring.distances import distances
 from scoring.shapes import Shape
 from scoring.specials import MEASURES, seven_different_pairs
 from scoring.tiles import JOKER, PLAYED, parse, text
@@ -188,13 +189,16 @@ def test_acceptance_is_what_every_discard_leaves(
         for kind in rng.sample([kind for kind in PLAYED if hand[kind]], jokers):
             hand[kind] -= 1
         found = acceptance(hand, sets, shapes, jokers=jokers)
+        each = without_each(hand, sets, shapes, jokers)
         kinds = [kind for kind in PLAYED if hand[kind]] + [JOKER] * (jokers > 0)
         assert [option.discard for option in found] == kinds
+        assert [*each, *kinds[len(each) :]] == kinds
         for option in found:
             is_joker = option.discard == JOKER
             rest = hand if is_joker else _with(hand, option.discard, -1)
             left, lower = draws(rest, sets, shapes, jokers - is_joker)
             assert option.distance == left
+            assert is_joker or each[option.discard] == left
             assert option.draws == tuple((kind, 4 - hand[kind]) for kind in lower)
 
 

@@ -170,7 +170,8 @@ def test_every_sentence_is_tested() -> None:
 def test_a_sentence(sentence: str) -> None:
     body, message = SAID[sentence]
     code = sentence.partition(".")[0]
-    assert answer(body) == {"error": {"code": code, "message": message}}
+    found: Any = answer(body)
+    assert (found["error"]["code"], _said(found)) == (code, message)
     if isinstance(body, dict):
         said = [_said(answer(body | {"language": language})) for language in LANGUAGES]
         assert len(set(said)) == 3
@@ -232,7 +233,14 @@ def test_melds_that_no_request_can_have(declared: Meld, message: str) -> None:
 
 def test_an_indicator_counts_as_a_tile() -> None:
     found = answer(RIICHI_HAND | {"dora_indicators": ["6s", "6s"]})
-    assert found == {"error": {"code": "fifth_copy", "message": "there are only four 6s"}}
+    assert found == {
+        "error": {
+            "code": "fifth_copy",
+            "message": "there are only four 6s",
+            "where": "dora_indicators",
+            "tile": "6s",
+        }
+    }
 
 
 def test_there_are_five_indicators_at_most() -> None:
@@ -265,4 +273,10 @@ def test_systems_say_what_is_too_little() -> None:
 @pytest.mark.parametrize("language", ["de", "EN", "", 1, ["fr"]])
 def test_a_language_that_is_none(language: object) -> None:
     found = answer(JOYPIP_HAND | {"language": language})
-    assert found == {"error": {"code": "bad_field", "message": f"language cannot be {language!r}"}}
+    assert found == {
+        "error": {
+            "code": "bad_field",
+            "message": f"language cannot be {language!r}",
+            "where": "language",
+        }
+    }

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
+import scoring.readings
 from scoring.hand import Circumstances, Hand, Meld, MeldKind
 from scoring.readings import Part, PartKind, Reading, Way, readings
 from scoring.score import score
@@ -183,6 +184,18 @@ def test_the_same_tiles_in_two_cuts() -> None:
 
 def test_four_pairs_are_no_hand() -> None:
     assert shown("11m33p55s66z789m789p789s", "1m", Shape.STANDARD) == []
+
+
+def test_more_suits_than_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three of these hands have the same bamboo; the others drive it out of what is remembered."""
+    suits = ("99s", "11s", "99s", "22s", "33s", "99s")
+    monkeypatch.setattr(scoring.readings, "_MOST_CUTS", 2)
+    monkeypatch.setattr(scoring.readings, "_S", bamboo := scoring.readings._Cuts(18))
+    found = [shown(f"111222333m{pair}", pair[1:], Shape.STANDARD) for pair in suits]
+    assert found == [
+        [(f"123m 123m 123m {pair}", pair), (f"111m 222m 333m {pair}", pair)] for pair in suits
+    ]
+    assert len(bamboo) == 1
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 import pytest
 
 from scoring.hand import By, Circumstances
-from scoring.settle import by_tai, dealer_and_streak, deltas
-from scoring.sheet import Payment
+from scoring.settle import by_tai, dealer_and_streak
+from scoring.sheet import Payment, deltas
 from scoring.tiles import Wind
 
 E, S, W, N = Wind

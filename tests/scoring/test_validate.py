@@ -94,12 +94,19 @@ def _score(body: object) -> None:
 @pytest.mark.parametrize("field", ["system", "concealed", "win_tile", "by", "seat"])
 def test_missing_fields(field: str) -> None:
     body = {name: value for name, value in GOOD.items() if name != field}
-    assert answer(body) == {"error": {"code": "missing_field", "message": f"{field} is missing"}}
+    message = f"{field} is missing"
+    assert answer(body)["error"] == {"code": "missing_field", "message": message, "where": field}
 
 
 def test_text_that_is_no_tiles() -> None:
     said = answer(GOOD | {"concealed": "123m8z"})
-    assert said == {"error": {"code": "no_such_tile", "message": "there is no tile 8z"}}
+    assert said["error"] == {
+        "code": "no_such_tile",
+        "message": "there is no tile 8z",
+        "where": "concealed",
+        "tile": "8z",
+        "at": 4,
+    }
 
 
 def test_a_request_is_an_object() -> None:

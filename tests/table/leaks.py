@@ -7,8 +7,8 @@ from game.table.actions import Action, AddedKong, ConcealedKong, Discard, Draw, 
 from game.table.apply import apply
 from game.table.events import Claimed, Event
 from game.table.legal import legal
-from game.table.state import SEATS, Asked, Over, State, ToClaim, ToDraw, ToRob
-from game.table.view import view
+from game.table.state import SEATS, Asked, Over, Seat, State, ToClaim, ToDraw, ToRob
+from game.table.view import open_view, view
 from game.table.wall import Wall
 from scoring.tiles import is_bonus
 from tests.table.redeal import Pins, Viewer, hidden, redealt
@@ -54,6 +54,22 @@ def check_step(state: State, seat: Viewer, action: Action, viewer: Viewer, rng: 
     other_after, other_events = apply(other, seat, same)
     _require(_told(other_events, viewer) == told, "the events differ")
     _compare(after, other_after, viewer)
+
+
+def check_watched(state: State, seat: Seat, rng: Random) -> None:
+    """What a spectator is shown who may see the hand of `seat`: nothing that this seat cannot."""
+    other = redealt(state, seat, rng)
+    shown = open_view(state, view(state, None), {seat})
+    _require(open_view(other, view(other, None), {seat}) == shown, "a spectator sees more")
+
+
+def check_watched_step(state: State, seat: Viewer, action: Action, watched: Seat) -> None:
+    """What nobody hears of, such as an answer, a spectator does not see in a hand either."""
+    after, events = apply(state, seat, action)
+    if not _told(events, None):
+        before = open_view(state, view(state, None), {watched})
+        same = open_view(after, view(after, None), {watched}) == before
+        _require(same, "a hand changed without an event")
 
 
 def _unnoticed(state: State, seat: Viewer, action: Action, viewer: Viewer) -> State:

@@ -1,6 +1,6 @@
 """No view, event or legal action tells what its viewer may not know; planted leaks are caught."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -13,11 +13,18 @@ from game.table.legal import legal
 from game.table.record import Header, start
 from game.table.rules import JOYPIP
 from game.table.selfplay import finish
-from game.table.state import Context, Player, Seat, State, ToClaim, ToDiscard, ToRob
-from game.table.view import SeatView, Stage, View, view
+from game.table.state import SEATS, Context, Player, Seat, State, ToClaim, ToDiscard, ToRob
+from game.table.view import SeatView, Stage, View, open_view, view
 from tests.table import leaks
 from tests.table.choosers import lively
-from tests.table.leaks import VIEWERS, Leak, check_position, check_step
+from tests.table.leaks import (
+    VIEWERS,
+    Leak,
+    check_position,
+    check_step,
+    check_watched,
+    check_watched_step,
+)
 from tests.table.storybook import move, play, table, with_left
 from tests.table.test_kongs import ROBBED, kong_to_rob
 
@@ -42,6 +49,30 @@ def check_all(fold: Fold) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_nothing_leaks_in_whole_hands(seed: int) -> None:
     check_all(hand(seed))
+
+
+def check_watched_hand(fold: Fold) -> None:
+    """Of each seat, as a spectator sees it, in every state and step of a hand."""
+    rng, before = Random(1), fold.state
+    for seat, action in finish(fold, lively):
+        for watched in SEATS:
+            check_watched(before, watched, rng)
+            check_watched_step(before, seat, action, watched)
+        before = fold.state
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_hand_that_is_watched_tells_what_its_player_knows(seed: int) -> None:
+    check_watched_hand(hand(seed))
+
+
+def test_a_watched_hand_is_seen_whole() -> None:
+    state = play(table({0: "5p", 1: "1111m"}), "0 discard 5p", "- draw", "1 concealed_kong 1m")
+    shown = open_view(state, view(state, None), {1})
+    own = view(state, 1)
+    assert shown.seats == (*view(state, None).seats[:1], own.seats[1], *shown.seats[2:])
+    assert (shown.seat, shown.waits, shown.phase) == (None, None, "wait")
+    assert open_view(state, view(state, None), ()) == view(state, None)
 
 
 def test_nothing_leaks_while_a_kong_may_be_robbed() -> None:
@@ -135,6 +166,29 @@ def test_a_fact_planted_in_views_is_caught(
     monkeypatch.setattr(leaks, "view", leaking)
     with pytest.raises(Leak):
         check_all(hand(16))
+
+
+def all_hands(seen: View, state: State) -> View:
+    for seat, player in enumerate(state.players):
+        seen = with_seat(seen, seat, hand=player.hand)
+    return seen
+
+
+def answers(seen: View, state: State) -> View:
+    asked = state.phase.asked if isinstance(state.phase, ToClaim | ToRob) else ()
+    return replace(seen, left=seen.left + sum(one.answer is not None for one in asked))
+
+
+@pytest.mark.parametrize("plant", [all_hands, drawn_tile, kind_of_concealed_kong, answers])
+def test_a_fact_planted_in_what_spectators_see_is_caught(
+    plant: Callable[[View, State], View], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def leaking(state: State, public: View, seats: Collection[Seat]) -> View:
+        return plant(open_view(state, public, seats), state)
+
+    monkeypatch.setattr(leaks, "open_view", leaking)
+    with pytest.raises(Leak):
+        check_watched_hand(hand(16))
 
 
 @pytest.mark.parametrize("event", [Drew, KongDeclared, Answered])

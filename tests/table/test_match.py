@@ -10,6 +10,8 @@ from game.table.match import next_context
 from game.table.rules import JOYPIP, Length, Rules
 from game.table.state import Context, DrawnHand, Points, Result, Seat, WonHand
 from scoring.hand import By
+from scoring.readings import Part, PartKind, Reading, Way
+from scoring.shapes import Shape
 from scoring.sheet import Sheet
 from scoring.tiles import Wind
 
@@ -18,7 +20,8 @@ EAST, FULL = replace(JOYPIP, length=Length.EAST), replace(JOYPIP, length=Length.
 
 
 def won_by(seat: Seat, deltas: Points = (0, 0, 0, 0)) -> Result:
-    sheet = Sheet("joypip", (), (), 0, (), (0, 0, 0, 0))
+    pair = Part(PartKind.PAIR, (0, 0), win=1)
+    sheet = Sheet("joypip", Reading(Shape.STANDARD, Way(pairs=(0,)), pair), (), (), 0, ())
     return WonHand(seat, By.SELF_DRAW, None, 0, sheet, deltas)
 
 

@@ -5,12 +5,15 @@ from itertools import pairwise
 
 import pytest
 
+from game.table.actions import Action, Discard, Draw, Pass, Pung, Win
 from game.table.invariants import BrokenTable, check
+from game.table.legal import is_legal, legal
 from game.table.record import Header, encode_result, start
 from game.table.rules import JOYPIP, Length
 from game.table.selfplay import Choose, figures, finish, play
-from game.table.state import Context, Over, Player, State
+from game.table.state import SEATS, Context, Over, Player, State
 from game.table.wall import Wall
+from scoring.tiles import NAMES
 from tests.table.choosers import lively, timid, whim
 from tests.table.storybook import play as moved
 from tests.table.storybook import table
@@ -28,6 +31,25 @@ def test_hands_end_and_keep_what_must_hold(seed: int, choose: Choose) -> None:
     assert sum(phase.result.deltas) == 0
     assert fold.count == len(moves) < 64 * 5
     assert fold.state.wall.tail - fold.state.wall.head >= 16
+
+
+def test_an_action_is_legal_when_it_is_listed() -> None:
+    every: tuple[Action, ...] = (
+        Pass(),
+        Win(),
+        Pung(),
+        Draw(),
+        *[Discard(kind) for kind in range(len(NAMES))],
+    )
+    fold, _ = start(Header(JOYPIP, Context()), b"one by one")
+    asked = 0
+    for _ in finish(fold, lively):
+        for seat in (None, *SEATS):
+            allowed = legal(fold.state, seat)
+            asked += Pass() in allowed
+            found = [action for action in every if is_legal(fold.state, seat, action)]
+            assert found == [action for action in every if action in allowed]
+    assert asked > 5
 
 
 def faulty(state: State, seat: int, **changes: object) -> State:

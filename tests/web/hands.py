@@ -6,7 +6,7 @@ from typing import Any
 from game import store
 from game.models import Table
 from game.store import Append, Ending, Row
-from game.table.record import encode_result, start
+from game.table.record import encode_result, fold
 from game.table.selfplay import finish
 from game.table.state import Over
 from tests.table.choosers import lively
@@ -35,11 +35,11 @@ def share_of(seat: int) -> bytes:
 
 
 def play_out(table: Table, choose: Any = lively) -> None:
-    """Plays the newest deal, which has its wall, until it is over."""
+    """Plays the newest deal, which has its wall, on until it is over."""
     deal = store.newest_deal(table.pk)
     assert isinstance(deal, store.Recorded)
-    folded, _ = start(deal.header, deal.seed)
-    moves = enumerate(finish(folded, choose), start=1)
+    folded = fold(store.hand_record(deal))
+    moves = enumerate(finish(folded, choose), start=len(deal.rows) + 1)
     rows = tuple(Row(number, seat, action, deal.at + number) for number, (seat, action) in moves)
     phase = folded.state.phase
     assert isinstance(phase, Over)

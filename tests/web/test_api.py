@@ -91,7 +91,16 @@ def test_a_cell_of_the_riichi_table(client: Client) -> None:
 def test_errors_are_in_the_language_asked_for(client: Client) -> None:
     status, found = post(client, HAND | {"win_tile": "9s", "language": "zh"})
     assert status == 400
-    assert found == {"error": {"code": "not_complete", "message": "所胡的牌不能使整副牌成胡"}}
+    message = "所胡的牌不能使整副牌成胡"
+    assert found["error"] == {"code": "not_complete", "message": message, "where": "win_tile"}
+
+
+def test_a_page_may_ask_for_no_other_status(client: Client) -> None:
+    lost = json.dumps(HAND | {"win_tile": "9s"})
+    plain = client.post("/api/v1/score", lost, content_type="application/json")
+    quiet = client.post("/api/v1/score?status=200", lost, content_type="application/json")
+    assert (plain.status_code, quiet.status_code) == (400, 200)
+    assert plain.json() == quiet.json()
 
 
 @pytest.mark.parametrize("body", [" ", "{", "null", "[1]", "[" * 10_000, b"\xff\xfe", '{"system"}'])

@@ -35,7 +35,7 @@ def test_a_missing_page_sets_no_cookie(client: Client) -> None:
 def test_a_failure_is_answered_with_our_page(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.views.practice_options", lambda remembered: 1 / 0)
+    monkeypatch.setattr("game.views.home.practice_options", lambda remembered: 1 / 0)
     client.raise_request_exception = False
     response = client.get("/", headers={"accept-language": "en"})
     assert response.status_code == 500

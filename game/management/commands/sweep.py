@@ -1,5 +1,6 @@
-"""Tidies up: tables that nobody came back to, records that were kept for long enough, guests who
-have no game, sessions that are over. Safe beside running servers and other sweeps."""
+"""Tidies up: tables and rooms that nobody came back to, records and talk that were kept for long
+enough, guests who have no game, sessions that are over. Safe beside running servers and other
+sweeps."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -12,7 +13,19 @@ from django.db import IntegrityError, transaction
 from django.db.models import Exists, Model, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from game.models import Deal, Player, Seat, Step, Table
+from game.models import (
+    Deal,
+    Entry,
+    Handover,
+    Member,
+    Place,
+    Player,
+    Room,
+    Said,
+    Seat,
+    Step,
+    Table,
+)
 
 
 class Command(BaseCommand):
@@ -33,8 +46,9 @@ def _counted(now: datetime) -> Iterator[tuple[str, int]]:
 
 
 def _done(now: datetime) -> Iterator[tuple[str, int]]:
-    (text, abandoned), *rest = _chores(now)
+    (text, abandoned), (text_of_rooms, rooms), *rest = _chores(now)
     yield text, abandoned.update(finished_at=now)
+    yield text_of_rooms, _close(rooms, now)
     for text, rows in rest:
         yield text, sum(_delete(rows, key) for key in list(rows.values_list("pk", flat=True)))
 
@@ -43,10 +57,19 @@ def _chores(now: datetime) -> Iterator[tuple[str, QuerySet[Any]]]:
     abandoned = _abandoned(_before(now, settings.ABANDONED_DAYS))
     played = Exists(Deal.objects.filter(table=OuterRef("pk"), finished_at__isnull=False))
     yield "abandoned games ended", abandoned.filter(played)
+    yield "abandoned rooms closed", _left_rooms(_before(now, settings.ABANDONED_DAYS))
     yield "abandoned games without a hand deleted", abandoned.exclude(played)
     kept_since = _before(now, settings.RECORD_DAYS)
     over = Q(finished_at__lt=kept_since) | Q(frozen_at__lt=kept_since)
     yield "old games deleted", Table.objects.filter(over)
+    talk_since = _before(now, settings.TALK_DAYS)
+    old_talk = Said.objects.filter(at__lt=_ms(talk_since))
+    yield "old remarks deleted", old_talk.filter(room__reports=None)
+    yield (
+        "rooms closed long ago deleted",
+        Room.objects.filter(closed_at__lt=talk_since, reports=None),
+    )
+    yield "old links to seats deleted", Handover.objects.filter(expires_at__lt=now)
     yield "guests without games deleted", _idle_guests(_before(now, settings.GUEST_DAYS))
     yield "expired sessions deleted", Session.objects.filter(expire_date__lt=now)
 
@@ -59,7 +82,7 @@ def _before(now: datetime, days: int) -> datetime:
 def _abandoned(since: datetime) -> QuerySet[Table]:
     """Where nothing has happened: tables go on only while somebody is there. Those that a bug has
     stopped are for moderators to look at."""
-    ms = int(since.timestamp() * 1000)
+    ms = _ms(since)
     return Table.objects.filter(
         ~Exists(Step.objects.filter(deal__table=OuterRef("pk"), at__gte=ms)),
         ~Exists(Deal.objects.filter(table=OuterRef("pk"), at__gte=ms)),
@@ -69,9 +92,37 @@ def _abandoned(since: datetime) -> QuerySet[Table]:
     )
 
 
+def _left_rooms(since: datetime) -> QuerySet[Room]:
+    """Open ones in which nothing is played, done or said."""
+    running = Table.objects.filter(room=OuterRef("pk"), finished_at=None, frozen_at=None)
+    said = Said.objects.filter(room=OuterRef("pk"), at__gte=_ms(since))
+    return Room.objects.filter(
+        ~Exists(running), ~Exists(said), closed_at=None, changed_at__lt=since
+    )
+
+
+def _close(rooms: QuerySet[Room], now: datetime) -> int:
+    """As if everybody had left."""
+    with transaction.atomic():
+        left = list(rooms.values_list("pk", flat=True))
+        Member.objects.filter(room__in=left, left_at=None).update(left_at=now)
+        Place.objects.filter(room__in=left).update(player=None)
+        return Room.objects.filter(pk__in=left).update(
+            closed_at=now, host=None, code=None, link=None, starts_at=None
+        )
+
+
+def _ms(at: datetime) -> int:
+    return int(at.timestamp() * 1000)
+
+
 def _idle_guests(since: datetime) -> QuerySet[Player]:
     seats = Seat.objects.filter(player=OuterRef("pk"))
-    guests = Player.objects.filter(~Exists(seats), is_guest=True, date_joined__lt=since)
+    here = Member.objects.filter(player=OuterRef("pk"), left_at=None, room__closed_at=None)
+    coins = Entry.objects.filter(player=OuterRef("pk"))
+    guests = Player.objects.filter(
+        ~Exists(seats), ~Exists(here), ~Exists(coins), is_guest=True, date_joined__lt=since
+    )
     return guests.filter(Q(last_login=None) | Q(last_login__lt=since))
 
 

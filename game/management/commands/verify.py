@@ -58,6 +58,8 @@ def _records(where: UUID | Path, deal: int | None) -> list[HandRecord]:
 
 def _verified(record: HandRecord) -> tuple[bool, str]:
     proof, header = record.proof, record.header
+    if header.origin is not None:
+        return False, f"a known wall, that of hand {header.origin.deal} of {header.origin.table}"
     if proof is None:
         return False, "dealt without a proof"
     found = faults(proof, header.rules, record.seed, header.generator)

@@ -14,7 +14,7 @@ export function hand(drawn, focused, label) {
   const { tiles, open } = drawn.hand;
   const entry = tiles.some((tile) => tile.key === focused) ? focused : tiles.at(-1)?.key;
   return html`<section class="own" aria-label=${label}>
-    <div class=${classes({ hand: true, open })} role="toolbar" aria-label=${label} data-key="h${drawn.seats[0].index}">
+    <div class=${`${classes({ hand: true, open, short: drawn.seats[0].lacksOne })} ${drawn.seats[0].wears}`} role="toolbar" aria-label=${label} data-key="h${drawn.seats[0].index}">
       ${tiles.map((tile) => handTile(tile, tile.key === entry))}
     </div>
     <div class="melds">${melds(drawn.seats[0])}</div>
@@ -24,7 +24,7 @@ export function hand(drawn, focused, label) {
 /** The nearest seat, for those who only watch. @param {Drawn["seats"][number]} seat */
 function watched(seat) {
   return html`<section class="own">
-    <div class="hand" data-key="h${seat.index}">${seat.backs.map((back) => tile(back, { silent: back.face === null }))}</div>
+    <div class=${`${classes({ hand: true, short: seat.lacksOne })} ${seat.wears}`} data-key="h${seat.index}">${seat.backs.map((back) => tile(back, { silent: back.face === null }))}</div>
     <div class="melds">${melds(seat)}</div>
   </section>`;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The quiet lines at the table about its wall: what was sealed before the deal, and where it is proven after the hand. */
+/** The quiet lines at the table about its wall: what was sealed before the deal, and where it is proven and the hand shown again afterwards. */
 
 import { gettext } from "../i18n.js";
 import { html, nothing } from "../vendor/lit-html.js";
@@ -13,7 +13,12 @@ export function commitmentLine(commitment) {
   </p>`;
 }
 
-/** @param {string|null} url  of the proof, once the hand is over */
-export function proofLink(url) {
-  return url ? html`<a class="quiet proof" href=${url}>${gettext("Proof of the wall")}</a>` : nothing;
+/** @typedef {{replay: string|null, proof: string|null}} Afterwards  where a hand that is over can be looked at again */
+
+/** @param {Afterwards} links */
+export function afterwards({ replay, proof }) {
+  return html`<p class="afterwards">
+    ${replay ? html`<a class="quiet" href=${replay}>${gettext("Replay this hand")}</a> <a class="quiet" href="${replay}?coach">${gettext("Ask the coach")}</a>` : nothing}
+    ${proof ? html`<a class="quiet" href=${proof}>${gettext("Proof of the wall")}</a>` : nothing}
+  </p>`;
 }

@@ -4,12 +4,20 @@
 import { fill, gettext } from "../i18n.js";
 import { html, nothing } from "../vendor/lit-html.js";
 import { playerName, tileName } from "../words.js";
+import { pictureOf } from "./avatar.js";
 import { art, classes } from "./tile.js";
 
 /**
  * @typedef {import("../proof.js").Report} Report
- * @typedef {{players: {name: string, bot: string|null}[], you: number|null}} Seats
+ * @typedef {{players: {name: string, bot: string|null, avatar: string}[], you: number|null}} Seats
  */
+
+/** The wall was played before this hand. @param {string|null} proofUrl  of the hand that it was made for, for who may see it */
+export function again(proofUrl) {
+  const text = gettext("This hand was dealt a wall that had been played before, so somebody could know its tiles: it counts in no statistics. The proof of the wall is that of the first hand.");
+  return html`${verdict("unproven", gettext("A known wall"), text)}
+  ${proofUrl ? html`<p class="first"><a class="button" href=${proofUrl}>${gettext("The proof of the first hand")}</a></p>` : nothing}`;
+}
 
 /** @param {Report|null} report @param {Seats} seats @param {string} takers  of each tile: a seat, or "-" */
 export function page(report, seats, takers) {
@@ -151,8 +159,11 @@ const hash = (label, value) =>
 const name = (seats, seat) => (seat === seats.you ? gettext("You") : playerName(/** @type {any} */ (seats), seat));
 
 /** @param {Seats} seats @param {number} seat */
-const avatar = (seats, seat) =>
-  html`<span class="avatar seat-${seat}" aria-hidden="true">${[...playerName(/** @type {any} */ (seats), seat)][0]}</span>`;
+const avatar = (seats, seat) => {
+  const { avatar: worn } = seats.players[seat];
+  const look = classes({ avatar: true, [`seat-${seat}`]: true, drawn: worn });
+  return html`<span class=${look} aria-hidden="true">${worn ? pictureOf(worn) : [...playerName(/** @type {any} */ (seats), seat)][0]}</span>`;
+};
 
 /** @param {Report} report @param {Seats} seats @param {string} takers */
 function wall({ wall: tiles }, seats, takers) {

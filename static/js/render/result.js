@@ -2,7 +2,9 @@
 /** The end of a hand: how it was won, what counts and why, who pays whom, and what comes next. */
 
 import { html, nothing } from "../vendor/lit-html.js";
-import { proofLink } from "./pledge.js";
+import { avatar } from "./avatar.js";
+import { afterwards } from "./pledge.js";
+import { talk } from "./said.js";
 import { classes, glyph, tile } from "./tile.js";
 
 /** @typedef {NonNullable<ReturnType<typeof import("../sheet.js").sheet>>} Sheet */
@@ -11,10 +13,11 @@ import { classes, glyph, tile } from "./tile.js";
 /**
  * @param {Sheet} sheet
  * @param {boolean} open  laid over the table, or put aside to look at it
- * @param {string|null} proofUrl  where the wall is proven
+ * @param {import("./pledge.js").Afterwards} links
  * @param {Record<string, string>} words
+ * @param {unknown} foot  what comes next
  */
-export function result(sheet, open, proofUrl, words) {
+export function result(sheet, open, links, words, foot) {
   return html`<section class=${classes({ result: true, aside: !open })} role="dialog" aria-labelledby="result-title">
     <header>
       <div>
@@ -27,10 +30,10 @@ export function result(sheet, open, proofUrl, words) {
     </header>
     ${open
       ? html`<div class="body" role="group" aria-label=${sheet.title} tabindex="0">
-          ${sheet.won ? won(sheet.won, words) : nothing} ${players(sheet, words)} ${proofLink(proofUrl)}
+          ${sheet.won ? won(sheet.won, words) : nothing} ${players(sheet, words)} ${afterwards(links)}
         </div>`
       : nothing}
-    ${footer(sheet, words)}
+    ${foot}
   </section>`;
 }
 
@@ -67,13 +70,13 @@ function figure(tiles, name, note) {
 }
 
 /** @param {Won["payments"][number]} payment */
-function payment(payment) {
+function payment({ from, to, points, parts }) {
   return html`<li>
-    <span class="avatar tint-${payment.from}" aria-hidden="true">${[...payment.fromName][0]}</span>
-    <span class="name">${payment.fromName}</span>
-    <span class="arrow"><b>${payment.points}</b></span>
-    <span class="avatar tint-${payment.to}" role="img" aria-label=${payment.toName}>${[...payment.toName][0]}</span>
-    <small>${payment.parts}</small>
+    <span class="avatar tint-${from.seat}" aria-hidden="true">${from.initial}</span>
+    <span class="name">${from.name}</span>
+    <span class="arrow"><b>${points}</b></span>
+    <span class="avatar tint-${to.seat}" role="img" aria-label=${to.name}>${to.initial}</span>
+    <small>${parts}</small>
   </li>`;
 }
 
@@ -85,7 +88,7 @@ function players(sheet, words) {
     ${order.map(
       (player) => html`<li class=${classes({ winner: player.winner })}>
         ${sheet.last ? html`<b class="place">${player.place}</b>` : nothing}
-        <span class="avatar tint-${player.index}" aria-hidden="true">${player.initial}</span>
+        ${avatar({ ...player, tint: player.index })}
         <span class="name">${player.name}</span>
         ${glyph(player.wind, player.windName)}
         <b class="delta ${player.trend}">${player.delta}</b>
@@ -109,12 +112,33 @@ function held(player) {
     <span class="awaited">${player.waitsWord} ${player.waits.map((each) => tile(each))}</span>`;
 }
 
-/** @param {Sheet} sheet @param {Record<string, string>} words */
-function footer(sheet, words) {
+/** What comes next at the table. @param {Sheet} sheet @param {Record<string, string>} words @param {import("./table.js").Together|null} together */
+export function foot(sheet, words, together) {
+  return together?.rematch ? onward(together, together.rematch, words) : footer(sheet, words, together);
+}
+
+/** @param {Sheet} sheet @param {Record<string, string>} words @param {import("./table.js").Together|null} together */
+function footer(sheet, words, together) {
   return html`<footer>
+    ${together ? talk(words.talk, together.unread) : nothing}
     <span class="next">${sheet.last ? words.gameOver : (sheet.waiting || sheet.next)}</span>
     ${sheet.last ? html`<a class=${sheet.again ? "button" : "button main"} href=${words.homeUrl}>${words.home}</a>` : nothing}
     ${sheet.again ? forward("again", words.again) : nothing} ${sheet.canContinue ? forward("ready", words.nextHand) : nothing}
+  </footer>`;
+}
+
+/**
+ * After the last hand among friends.
+ * @param {import("./table.js").Together} together
+ * @param {import("../room/company.js").Rematch} rematch
+ * @param {Record<string, string>} words
+ */
+function onward({ unread, lobbyUrl }, { text, act, isMain }, words) {
+  return html`<footer class="onward">
+    ${talk(words.talk, unread)}
+    <span class="next" role="status">${text || words.gameOver}</span>
+    <a class="button" href=${lobbyUrl}>${words.lobby}</a>
+    ${act ? html`<button type="button" class=${classes({ button: true, main: isMain })} data-do="rematch">${act.label}</button>` : nothing}
   </footer>`;
 }
 

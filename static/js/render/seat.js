@@ -2,6 +2,8 @@
 /** What lies and stands around one seat: plate, flowers, melds, backs, river. */
 
 import { html, nothing } from "../vendor/lit-html.js";
+import { avatar } from "./avatar.js";
+import { emote } from "./said.js";
 import { classes, glyph, tile } from "./tile.js";
 
 /** @typedef {ReturnType<typeof import("../display.js").display>["seats"][number]} Seat */
@@ -11,11 +13,11 @@ const dots = html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></s
 /** @param {Seat} seat */
 export function plate(seat) {
   return html`<section
-    class=${classes({ "seat-plate": true, active: seat.active, absent: !seat.online })}
+    class=${classes({ "seat-plate": true, active: seat.active, absent: !seat.online, away: seat.away, thinking: seat.thinking })}
     data-place=${seat.place}
     aria-label=${seat.name}
   >
-    <span class="avatar tint-${seat.index}" aria-hidden="true">${seat.initial}</span>
+    ${avatar({ ...seat, tint: seat.index })}
     <span class="who">
       <b class="name">${seat.name}</b>
       <span class="facts">
@@ -23,10 +25,11 @@ export function plate(seat) {
         ${seat.dealer ? html`<span class="dealer" role="img" aria-label=${seat.dealer.label}>${seat.dealer.text}</span>` : nothing}
         <span class="points">${seat.points}</span>
         ${seat.about ? html`<span class="about">${seat.about}</span>` : nothing}
-        ${seat.thinking ? dots : nothing} ${seat.ready ? html`<span class="tick" aria-hidden="true">✓</span>` : nothing}
+        ${dots} ${seat.ready ? html`<span class="tick" aria-hidden="true">✓</span>` : nothing}
       </span>
     </span>
     ${seat.call ? html`<span class="call" aria-hidden="true">${seat.call}</span>` : nothing}
+    ${seat.says ? html`<span class="bubble" aria-hidden="true">${seat.says.emote ? emote(seat.says.emote) : seat.says.text}</span>` : nothing}
   </section>`;
 }
 
@@ -40,7 +43,7 @@ export function flowers(seat) {
 /** @param {Seat} seat */
 export function melds(seat) {
   return seat.melds.map(
-    (meld, at) => html`<span class="meld" role="img" aria-label=${meld.label}>
+    (meld, at) => html`<span class=${`meld ${seat.wears}`} role="img" aria-label=${meld.label}>
       ${meld.tiles.map((each, index) => tile(each, { key: `m${seat.index}.${at}.${index}`, silent: true }))}
     </span>`,
   );
@@ -50,7 +53,7 @@ export function melds(seat) {
 export function line(seat) {
   return html`<div class="line" data-place=${seat.place}>
     <div class="along" .style=${`--need: ${seat.need.toFixed(2)}`}>
-      <span class="backs" data-key="h${seat.index}">${seat.backs.map((back) => tile(back, { silent: back.face === null }))}</span>
+      <span class=${`${classes({ backs: true, short: seat.lacksOne })} ${seat.wears}`} data-key="h${seat.index}">${seat.backs.map((back) => tile(back, { silent: back.face === null }))}</span>
       ${melds(seat)}
     </div>
   </div>`;

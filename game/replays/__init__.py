@@ -1,0 +1,1 @@
+"""Hands that are over: shown again, gone on with, their walls given to others."""

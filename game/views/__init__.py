@@ -1,0 +1,1 @@
+"""Pages: who may see what. What can be done in a room or at a table is decided in `game.rooms`."""

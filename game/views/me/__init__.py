@@ -1,0 +1,1 @@
+"""Pages about oneself. What is done there is decided in `game.players`."""
