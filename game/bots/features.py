@@ -81,6 +81,7 @@ def describe(seen: Position, reach: Reach, risks: Risks, moment: Moment, out: We
 
 
 def _describe_reach(seen: Position, reach: Reach, out: Weights) -> None:
+    held, unseen = seen.held, seen.unseen
     missing = min(max(reach.missing, 1), 6)
     out[missing - 1] = 1.0
     drawn = 0
@@ -88,18 +89,20 @@ def _describe_reach(seen: Position, reach: Reach, out: Weights) -> None:
     from_one = 0
     kinds = 0
     for kind in reach.kinds:
-        left = seen.unseen[kind]
+        left = unseen[kind]
+        if left == 0:
+            continue
         drawn += left
-        if left > 0:
-            kinds += 1
-        if missing == 1 or seen.held[kind] >= 2:
+        kinds += 1
+        if missing == 1 or held[kind] >= 2:
             from_any += left
-        elif makes_chow(seen.held, kind):
+        elif makes_chow(held, kind):
             from_one += left
+    remaining = seen.own[WALL] / 64.0
     out[6] = drawn / 30.0
     out[7] = log(drawn + 0.5) / 4.0
-    out[8] = seen.own[WALL] / 64.0
-    out[9] = out[8] * out[8]
+    out[8] = remaining
+    out[9] = remaining * remaining
     out[43] = kinds / 9.0 if missing == 1 else 0.0
     out[44] = 1.0 if missing == 1 and kinds == 1 else 0.0
     out[48] = reach.tai / 6.0
@@ -161,11 +164,12 @@ def _honour_value(seen: Position, kind: int) -> float:
 def _describe_tiles(seen: Position, out: Weights) -> None:
     """What the tiles and melds may be worth, whatever the hand becomes."""
     suits = _describe_melds(seen, out)
+    held = seen.held
     chows = suits[4]
     pairs = 0
     lone = 0
     for kind in range(34):
-        n = seen.held[kind]
+        n = held[kind]
         if n == 0:
             continue
         suits[kind // 9] += n
@@ -179,7 +183,7 @@ def _describe_tiles(seen: Position, out: Weights) -> None:
         elif n == 2:
             out[24] += 0.1
             pairs += 1
-        elif _stands_alone(seen.held, kind):
+        elif _stands_alone(held, kind):
             lone += 1
     out[52] = pairs / 5.0
     out[53] = lone / 5.0
@@ -215,35 +219,41 @@ def _stands_alone(held: Numbers, kind: int) -> bool:
     if kind >= 27:
         return True
     rank = kind % 9
-    for step in (1, 2):
-        if rank >= step and held[kind - step] > 0:
-            return False
-        if rank <= 8 - step and held[kind + step] > 0:
-            return False
-    return True
+    if (rank >= 1 and held[kind - 1] > 0) or (rank <= 7 and held[kind + 1] > 0):
+        return False
+    return not ((rank >= 2 and held[kind - 2] > 0) or (rank <= 6 and held[kind + 2] > 0))
 
 
 def _describe_neighbours(seen: Position, out: Weights) -> None:
     """How tiles of suits lie beside each other, and how many unseen ones could join them."""
+    held, unseen = seen.held, seen.unseen
     near = 0
     gap = 0
     run = 0
     ends = 0
     friends = 0
     for kind in range(27):
-        n, rank = seen.held[kind], kind % 9
+        n = held[kind]
         if n == 0:
             continue
-        for other in range(kind - min(rank, 2), kind + min(8 - rank, 2) + 1):
-            friends += n * seen.unseen[other]
+        rank = kind % 9
+        around = unseen[kind]
+        if rank >= 1:
+            around += unseen[kind - 1]
+        if rank >= 2:
+            around += unseen[kind - 2]
         if rank <= 7:
-            pairs = min(n, seen.held[kind + 1])
+            around += unseen[kind + 1]
+            pairs = min(n, held[kind + 1])
             near += pairs
             if pairs > 0 and 1 <= rank <= 6:
-                ends += seen.unseen[kind - 1] + seen.unseen[kind + 2]
+                ends += unseen[kind - 1] + unseen[kind + 2]
         if rank <= 6:
-            gap += min(n, seen.held[kind + 2])
-            run += min(n, seen.held[kind + 1], seen.held[kind + 2])
+            around += unseen[kind + 2]
+            pairs = min(n, held[kind + 2])
+            gap += pairs
+            run += min(pairs, held[kind + 1])
+        friends += n * around
     out[70] = near / 8.0
     out[71] = gap / 8.0
     out[72] = run / 5.0
@@ -279,16 +289,17 @@ def _describe_risk(seen: Position, risks: Risks, moment: Moment, out: Weights) -
     out[37] = moment.chance
     out[41] = moment.passes
     out[42] = moment.turns / 3.0
+    held, costs = seen.held, risks.cost
     least = 99.0
     second = 99.0
     total = 0.0
     safe = 0
     tiles = 0
     for kind in range(34):
-        n = seen.held[kind]
+        n = held[kind]
         if n == 0:
             continue
-        cost = risks.cost[kind]
+        cost = costs[kind]
         if cost < least:
             least, second = cost, least
         elif cost < second:

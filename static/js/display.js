@@ -66,6 +66,7 @@ export function display(state, prefs, now) {
     hand: view.seat === null ? null : hand(state, prefs, ui, pointed?.uses ?? []),
     choices: offered.map((choice) => ({ ...choice, sent: ui.sent === choice.id })),
     asked: view.phase === "claim" && view.last && !refused ? asked(state, view.last) : null,
+    question: question(state),
     prompt: refused ? "" : prompt(state, offered.length > 0),
     mine: legal.length > 0,
     waits: prefs.waits && view.waits?.length ? view.waits.map((wait) => waiting(wait)) : null,
@@ -255,6 +256,16 @@ function hand(state, prefs, ui, used) {
 /** @param {State} state @param {{seat: number, tile: Tile}} last */
 function asked(state, last) {
   return { tile: face(last.tile), from: playerName(state, last.seat) };
+}
+
+/**
+ * Tells a question from the one that it takes the place of: claims of one discard from those of the next, and both
+ * from the own turn.
+ * @param {State} state
+ */
+function question({ view }) {
+  if (view.phase !== "claim") return "turn";
+  return view.seats.reduce((thrown, seat) => thrown + seat.river.length, 0) % 2 ? "odd" : "even";
 }
 
 /** @param {{tile: Tile, left: number}} wait */

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 NewContext = Callable[..., "BrowserContext"]
 OpenWindow = Callable[["BrowserContext"], "Window"]
+SitDown = Callable[..., "Window"]
 
 SUITS = {"m": "characters", "p": "circles", "s": "bamboo"}
 HONOURS = [
@@ -129,3 +130,19 @@ def test_by_touch_on_a_phone(new_context: NewContext, open_window: OpenWindow) -
     window.play(answer)
     window.page.locator("#result-title").wait_for()
     window.page.get_by_role("link", name="Retour").last.wait_for()
+
+
+def test_a_tap_meant_for_the_question_before_answers_none(sit_down: SitDown) -> None:
+    window = sit_down("claim")
+    takes = "getComputedStyle(document.querySelector('.claim')).pointerEvents"
+    window.page.wait_for_function(f"() => {takes} === 'auto'")
+    other = """() => {
+        const group = document.querySelector(".claims");
+        group.dataset.question = group.dataset.question === "odd" ? "even" : "odd";
+        return TAKES;
+    }"""
+    assert window.page.evaluate(other.replace("TAKES", takes)) == "none"
+    window.page.wait_for_function(f"() => {takes} === 'auto'")
+    state = window.state
+    window.choice("pass").click()
+    window.until_asked(after=state)

@@ -115,6 +115,17 @@ test("the tiles that the pointed claim would use are lifted", () => {
   assert.deepEqual(drawn.hand.tiles.filter((tile) => tile.used).map((tile) => tile.key), ["3s.0", "5s.0"]);
 });
 
+test("a question is told from the one before it, of a discard or of the own turn", () => {
+  const about = (phase, ...rivers) => {
+    const seats = rivers.map((river) => ({ river: thrown(...river) }));
+    return draw(position({ phase, last: { seat: 1, tile: "5s" } }, {}, seats)).question;
+  };
+  const first = about("claim", [], ["5s"]);
+  assert.equal(about("claim", [], ["5s"]), first);
+  assert.notEqual(about("claim", [], ["5s"], ["1m"]), first);
+  assert.notEqual(about("discard", [], ["5s"]), first);
+});
+
 test("a player who must discard is seen to think; one who is asked to claim is not", () => {
   assert.equal(draw(position({ phase: "discard", turn: 3 })).seats[3].thinking, true);
   assert.equal(draw(position({ phase: "wait", turn: 3 })).seats[3].thinking, false);

@@ -10,7 +10,13 @@ import { tile } from "./tile.js";
 /** @param {Drawn} drawn @param {string} label */
 export function claims(drawn, label) {
   if (drawn.choices.length === 0) return html`<div class="claims empty"></div>`;
-  return html`<div class="claims" role="group" aria-label=${label} data-count=${drawn.choices.length}>
+  return html`<div
+    class="claims"
+    role="group"
+    aria-label=${label}
+    data-count=${drawn.choices.length}
+    data-question=${drawn.question}
+  >
     ${drawn.asked
       ? html`<div class="asked">
           <span class="clock">${ring}<b class="seconds" aria-hidden="true"></b></span>
