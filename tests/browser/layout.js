@@ -87,6 +87,9 @@ function* shortened(root) {
 
 /** Controls that a finger would miss, or that lie under something else. @param {Element} root */
 function* unreachable(root) {
+  for (const each of document.getAnimations()) {
+    if (each instanceof CSSAnimation && each.animationName.startsWith("settle-")) each.finish();
+  }
   const isTouched = matchMedia("(pointer: coarse)").matches;
   for (const control of seen("button, a, summary, label", root)) {
     control.scrollIntoView({ block: "nearest" });

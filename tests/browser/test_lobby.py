@@ -84,7 +84,7 @@ def test_who_goes_in_the_middle_of_a_game(
     """Away, sent out and told so, or of their own wish and asked once more."""
     host.get_by_role("button", name="Invite").click()
     guest = come(host, new_context, open_window)
-    host.locator(".lobby-seat", has_text="Bo").wait_for()
+    host.locator(".lobby-seat .name:text-is('Bo')").wait_for()
     host.get_by_role("button", name="Start now").click()
     for page in (guest, host):
         page.locator(".hand .tile").first.wait_for(timeout=20_000)

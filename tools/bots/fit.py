@@ -1,16 +1,18 @@
 """Fits the small networks of the bots with numpy: Adam, a fixed number of passes, a fixed seed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tools.bots.choices import Choices
+from tools.bots.episodes import Chains
 from tools.bots.players import DANGER_HIDDEN, Danger, Net
 
 Array = NDArray[np.float32]
-BATCH, MOMENTS, DANGER_BATCH = 2048, 512, 4096
+BATCH, MOMENTS, DANGER_BATCH, JUDGE_BATCH = 2048, 512, 4096, 4096
+JUDGE_RATE = 1.5e-3
 FIRST, SECOND = 64, 32
 """How wide the layers of a net are that learns from whole hands."""
 CHOOSER = 96, 32
@@ -80,6 +82,26 @@ def fit_net(
     return net, off
 
 
+def fit_judge(parts: Sequence[Chains], widths: tuple[int, int], passes: int, seed: int) -> Net:
+    """Likewise, of more rows than can be shuffled at once: part after part, the last held out."""
+    rng = np.random.default_rng(seed)
+    net = fresh(rng, parts[0].rows.shape[1], *widths, 0.3)
+    *learned, held_out = parts
+    batches = sum(len(part.rows) // JUDGE_BATCH for part in learned)
+    adam = Adam(list(net), JUDGE_RATE, passes * batches)
+    for number in range(passes):
+        for at in rng.permutation(len(learned)):
+            rows, points = learned[at].rows, learned[at].points
+            order = rng.permutation(len(rows))
+            for first in range(0, len(rows) - JUDGE_BATCH + 1, JUDGE_BATCH):
+                chosen = order[first : first + JUDGE_BATCH]
+                x = rows[chosen].astype(np.float32)
+                adam(gradients(net, x, worth(net, x) - points[chosen]))
+        off = ((worth(net, held_out.rows) - held_out.points) ** 2).mean()
+        print(f"pass {number + 1}: {off:.4f} left of {held_out.points.var():.4f}", flush=True)
+    return net
+
+
 def fit_choices(data: Choices, passes: int, seed: int, rate: float) -> Net:
     """What rows are worth, above all beside the other rows of their moment."""
     rng = np.random.default_rng(seed)
@@ -136,13 +158,15 @@ def gradients(net: Net, x: Array, error: Array) -> list[Array]:
     ]
 
 
-def mean_of(nets: list[Net]) -> Net:
+def mean_of(nets: Sequence[Net]) -> Net:
     """One net that says what they say on average: their layers beside each other."""
     f = np.float32
-    size, across = nets[0].second.shape
-    second = np.zeros((size * len(nets), across * len(nets)), f)
-    for at, net in enumerate(nets):
-        second[at * size : (at + 1) * size, at * across : (at + 1) * across] = net.second
+    second = np.zeros(np.sum([net.second.shape for net in nets], axis=0), f)
+    row = column = 0
+    for net in nets:
+        size, across = net.second.shape
+        second[row : row + size, column : column + across] = net.second
+        row, column = row + size, column + across
     return Net(
         np.concatenate([net.first for net in nets], axis=1),
         np.concatenate([net.first_bias for net in nets]),
