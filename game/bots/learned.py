@@ -45,7 +45,7 @@ _IDLE = 0.01
 """Below this chance of being ready an opponent is not looked at."""
 CALM = 0.7
 """Above this chance that nobody is ready nobody is likely to be."""
-CLEARLY = {"expert": 0.2, "master": 0.06}
+CLEARLY = {"expert": 0.2, "master": 0.05}
 """By mind, in points: what it expects of less is not told from luck."""
 
 

@@ -43,10 +43,9 @@ TURNS = 2
 
 class Part(NamedTuple):
     """Hands with seeds from the first on. One player, in each seat in turn, among three normal
-    ones: the judge is its own net. `plays_on` like it, or like a normal player."""
+    ones; the judge is its own net."""
 
     player: Player
-    plays_on: Player
     seed: int
     hands: int
 
@@ -65,7 +64,6 @@ class Sequel(NamedTuple):
 
     table: Table
     minds: Minds
-    judges: Minds
     desk: Desk
     diary: Diary
 
@@ -87,15 +85,15 @@ def play_on(start: Table, seat: int, actions: Ints, sequel: Sequel, paid: Floats
 
 @compiled
 def outcome(seat: int, sequel: Sequel) -> float:
-    table, minds, judges, desk, diary = sequel
+    table, minds, desk, diary = sequel
     turns = 0
     while advance(table, minds, desk, diary):
         action = choose(table, seat, minds, desk)
         if table.facts[PHASE] != TO_CLAIM and action != WIN:
             turns += 1
             if turns == TURNS:
-                describe(table, seat, judges, desk, action)
-                return float(judge(desk.row, judges.nets, seat))
+                describe(table, seat, minds, desk, action)
+                return float(judge(desk.row, minds.nets, seat))
         table.facts[ANSWER] = action
     return float(table.pay[seat])
 
@@ -109,9 +107,7 @@ def among(player: Player, seat: int) -> Minds:
 def study(part: Part) -> Choices:
     table, desk, other, diary = new_table(), new_desk(), new_desk(), new_diary()
     acting = [among(part.player, seat) for seat in range(4)]
-    playing = [among(part.plays_on, seat) for seat in range(4)]
-    seats = zip(playing, acting, strict=True)
-    sequels = [Sequel(new_table(), minds, judges, other, diary) for minds, judges in seats]
+    sequels = [Sequel(new_table(), minds, other, diary) for minds in acting]
     rows, points, paid = [], [], np.zeros(MOST)
     for hand in range(part.hands):
         seat = hand % 4
@@ -120,7 +116,7 @@ def study(part: Part) -> Choices:
         while advance(table, acting[seat], other, diary):
             action = choose(table, seat, acting[seat], other)
             if action != WIN and random(table.rng) < OFTEN:
-                n = consider(table, seat, playing[seat], desk)
+                n = consider(table, seat, acting[seat], desk)
                 if n > 1 and not desk.known[0]:
                     actions = desk.actions[:n].copy()
                     play_on(table, seat, actions, sequels[seat], paid[:n])

@@ -32,18 +32,16 @@ SIGHT = 0.2
 
 
 class Chains(NamedTuple):
-    """What seats left behind after each of their actions, row by row."""
+    """What seats left behind after each of their actions, hand after hand and seat after seat."""
 
     rows: NDArray[np.float16]
-    chain: NDArray[np.int32]
-    """Which seat of which hand; the rows of one follow each other."""
     points: NDArray[np.float32]
     """Of the seat at the end of the hand."""
 
 
 def chains(minds: Minds, seed: int, hands: int) -> Chains:
     table, desk, diary = new_table(), new_desk(), new_diary(MOST)
-    parts, chain, points = [], [], []
+    parts, points = [], []
     for hand in range(hands):
         begin(table, seed + hand)
         diary.written[0] = 0
@@ -51,11 +49,10 @@ def chains(minds: Minds, seed: int, hands: int) -> Chains:
         order = np.argsort(diary.seats[: diary.written[0]], kind="stable")
         seats = diary.seats[order]
         parts.append(diary.rows[order].astype(np.float16))
-        chain.append((4 * hand + seats).astype(np.int32))
         points.append(table.pay[seats].astype(np.float32))
         if hand % 10_000 == 9_999:
             print(f"{hand + 1} of {hands} hands", flush=True)
-    return Chains(np.concatenate(parts), np.concatenate(chain), np.concatenate(points))
+    return Chains(np.concatenate(parts), np.concatenate(points))
 
 
 class Sight(NamedTuple):

@@ -82,7 +82,7 @@ def fit_net(
     return net, off
 
 
-def fit_judge(parts: Sequence[Chains], widths: tuple[int, int], passes: int, seed: int) -> Net:
+def fit_judge(parts: Sequence[Chains], seed: int, widths: tuple[int, int], passes: int) -> Net:
     """Likewise, of more rows than can be shuffled at once: part after part, the last held out."""
     rng = np.random.default_rng(seed)
     net = fresh(rng, parts[0].rows.shape[1], *widths, 0.3)

@@ -2,45 +2,57 @@
 
     python -m tools.bots.train fears     what opponents wait for -> danger.npz
     python -m tools.bots.train worth     what hands come to      -> expert.npz
+    python -m tools.bots.train judge     the same, of far more   -> judge.npz
     python -m tools.bots.train choices   what choices lead to    -> master.npz
 
-Each stage needs what those before it made, and numba beside the requirements. The first run of a
-stage compiles for some minutes; then `--hands` says how many are played, and with that how long it
-takes.
+Each stage needs what those before it made, and numba beside the requirements; nobody plays with
+judge.npz. The first run of a stage compiles for some minutes; then `--hands` says how many are
+played, and with that how long it takes.
 """
 
 import argparse
+from itertools import product
+from multiprocessing import Pool
 
 import numpy as np
 from numpy.typing import NDArray
 
 from game.bots import danger
 from game.bots.learned import CLEARLY
-from tools.bots.choices import Choices, Part, gather, joined
-from tools.bots.episodes import Sight, chains, watch
-from tools.bots.fit import fit_choices, fit_danger, fit_net, mean_of
-from tools.bots.players import Danger, Net
+from tools.bots.choices import Part, gather
+from tools.bots.episodes import Chains, Sight, chains, watch
+from tools.bots.fit import fit_choices, fit_danger, fit_judge, fit_net, mean_of
+from tools.bots.players import Danger
 from tools.bots.weights import (
     DANGER,
     FOLDER,
     NORMAL_PLAYER,
     Player,
     load_danger,
+    load_net,
     no_danger,
-    player_of,
     save,
     seated,
 )
 
-SEEDS = {"fears": 100_000, "worth": 50_000_000, "choices": 200_000_000}
+SEEDS = {
+    "fears": 100_000,
+    "worth": 50_000_000,
+    "judge": 50_000_000,
+    "choices": 400_000_000,
+}
 """Of the first hand of each stage; those of leagues are others."""
 APART = 20_000_000
 """How far the seeds of the parts of a stage lie from each other."""
 PARTS = 2
-HANDS = {"fears": 2_000, "worth": 60_000, "choices": 60_000}
-SECOND_ROUND = 0.4
-PASSES = {"fears": 6, "worth": 4, "choices": 4}
+HANDS = {"fears": 2_000, "worth": 60_000, "judge": 800_000, "choices": 80_000}
+BLOCK = 20_000
+"""How many hands of a judge are handed over at once."""
+PASSES = {"fears": 6, "worth": 4, "judge": 3, "choices": 4}
 RATE, CHOICES_RATE = 1e-3, 2e-3
+JUDGES = {1: (64, 32), 2: (96, 32)}
+"""By the seed that each is fitted with, how wide its layers are."""
+JUDGE = FOLDER / "judge.npz"
 OPINIONS = 3
 """How many nets learn from the same hands, from other beginnings and in another order."""
 RARE = 50
@@ -98,28 +110,37 @@ def worth(hands: int) -> None:
     save(FOLDER / "expert.npz", best)
 
 
+def judge(hands: int) -> None:
+    """The mean of two nets. They learn from far more hands than the expert's, as whoever learns from
+    a judge learns its errors too."""
+    firsts = [
+        SEEDS["judge"] + APART * part + first
+        for part, first in product(range(PARTS), range(0, hands // PARTS, BLOCK))
+    ]
+    with Pool(PARTS) as pool:
+        blocks = pool.map(block, firsts, 1)
+    passes = PASSES["judge"]
+    save(JUDGE, mean_of([fit_judge(blocks, *of, passes) for of in JUDGES.items()]))
+
+
+def block(first: int) -> Chains:
+    return chains(seated([NORMAL_PLAYER] * 4, load_danger(DANGER)), first, BLOCK)
+
+
 def choices(hands: int) -> None:
-    """In two rounds. In the first the expert is the judge, and its choices are played on as normal
-    players would; in the second, of fewer hands as each takes longer, what was learned in the first
-    judges itself. The master goes by what several nets say on average that learn from both."""
+    """The judge plays on by itself, among normal players. The master goes by what several nets say
+    on average that learn from what it finds."""
     seed = SEEDS["choices"]
-    first = sequels(player_of("expert"), NORMAL_PLAYER, seed, hands)
-    player = Player(fitted(first, seed), CLEARLY["master"])
-    second = sequels(player, player, seed + PARTS * APART, int(SECOND_ROUND * hands))
-    both = joined([first, second])
-    save(FOLDER / "master.npz", mean_of([fitted(both, seed + one) for one in range(OPINIONS)]))
+    player = Player(load_net(JUDGE), CLEARLY["master"])
+    firsts = [seed + APART * part for part in range(PARTS)]
+    found = gather([Part(player, first, hands // PARTS) for first in firsts])
+    nets = [
+        fit_choices(found, PASSES["choices"], seed + one, CHOICES_RATE) for one in range(OPINIONS)
+    ]
+    save(FOLDER / "master.npz", mean_of(nets))
 
 
-def sequels(player: Player, plays_on: Player, seed: int, hands: int) -> Choices:
-    parts = range(PARTS)
-    return gather([Part(player, plays_on, seed + APART * at, hands // PARTS) for at in parts])
-
-
-def fitted(data: Choices, seed: int) -> Net:
-    return fit_choices(data, PASSES["choices"], seed, CHOICES_RATE)
-
-
-STAGES = {"fears": fears, "worth": worth, "choices": choices}
+STAGES = {"fears": fears, "worth": worth, "judge": judge, "choices": choices}
 
 
 def main() -> None:
