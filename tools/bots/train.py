@@ -111,20 +111,21 @@ def worth(hands: int) -> None:
 
 
 def judge(hands: int) -> None:
-    """The mean of two nets. They learn from far more hands than the expert's, as whoever learns from
-    a judge learns its errors too."""
-    firsts = [
-        SEEDS["judge"] + APART * part + first
-        for part, first in product(range(PARTS), range(0, hands // PARTS, BLOCK))
+    """The mean of two nets. They learn from far more hands than the expert's, as whoever learns
+    from a judge learns its errors too."""
+    each = hands // PARTS
+    blocks = [
+        (SEEDS["judge"] + APART * part + first, min(BLOCK, each - first))
+        for part, first in product(range(PARTS), range(0, each, BLOCK))
     ]
     with Pool(PARTS) as pool:
-        blocks = pool.map(block, firsts, 1)
+        found = pool.starmap(block, blocks, 1)
     passes = PASSES["judge"]
-    save(JUDGE, mean_of([fit_judge(blocks, *of, passes) for of in JUDGES.items()]))
+    save(JUDGE, mean_of([fit_judge(found, *of, passes) for of in JUDGES.items()]))
 
 
-def block(first: int) -> Chains:
-    return chains(seated([NORMAL_PLAYER] * 4, load_danger(DANGER)), first, BLOCK)
+def block(first: int, hands: int) -> Chains:
+    return chains(seated([NORMAL_PLAYER] * 4, load_danger(DANGER)), first, hands)
 
 
 def choices(hands: int) -> None:
