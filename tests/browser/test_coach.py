@@ -24,6 +24,7 @@ def test_three_moments_and_the_way_to_them(open_replay: OpenReplay) -> None:
     moments.nth(2).wait_for(timeout=PATIENCE)
     assert moments.count() == 3
     moments.first.click()
+    page.locator("#coach .moment[aria-current=true]").wait_for()  # the page has gone there
     assert f"#n={at(window)}&" in (moments.first.get_attribute("href") or "")
     assert moments.first.get_attribute("aria-current") == "true"
     judged = page.locator("#coach .judged")

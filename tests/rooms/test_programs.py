@@ -267,9 +267,9 @@ async def test_it_is_not_waited_for_without_end(
             break
     await program.read()
     held = [*program.seat["hand"], program.seat["drawn"]]
-    await program.act(
-        {"t": "discard", "tile": next(t for t in ("1z", "2z", "1m", "9s") if t not in held)}
-    )
+    suited = (f"{rank}{suit}" for suit in "mps" for rank in range(1, 10))
+    lacking = next(tile for tile in suited if tile not in held)
+    await program.act({"t": "discard", "tile": lacking})
     assert (await program.until("refused"))["code"] == "illegal"
     await people[0].read()
     left = people[0].state["remaining_ms"]
