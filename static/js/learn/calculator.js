@@ -29,6 +29,8 @@ const chinese = JSON.parse(root.dataset.names);
 
 /** @type {Laid} */
 let laid = EMPTY;
+/** What could not be read for want of a network. @type {{hand: string, beside: Laid}|null} */
+let unread = null;
 /** @type {Problem|null} */
 let problem = null;
 let sum = "";
@@ -41,7 +43,7 @@ const mode = () => find('[name="mode"]:checked').value;
 /** @param {Laid} next @param {{keepText?: boolean}} [more] */
 function lay(next, { keepText = false } = {}) {
   laid = next;
-  problem = null;
+  unread = problem = null;
   sum = "";
   if (!keepText) text.value = written(laid);
   show();
@@ -117,6 +119,7 @@ async function readHand(hand, beside) {
   if (!hand.trim()) return lay({ ...beside, concealed: [], melds: [], win: null }, { keepText: true });
   const told = await ask(`${root.dataset.hand}?${new URLSearchParams({ text: hand })}`);
   if (mine !== asked) return;
+  unread = told ? null : { hand, beside };
   if (!told) return unreachable();
   const { answer } = told;
   if (answer.error) {
@@ -183,7 +186,7 @@ text.addEventListener("input", () => {
 
 for (const each of root.querySelectorAll("form")) each.addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
 addEventListener("hashchange", () => open(location.hash));
-addEventListener("online", () => lay(laid, { keepText: true }));
+addEventListener("online", () => (unread ? readHand(unread.hand, unread.beside) : lay(laid, { keepText: true })));
 find('[data-do="copy"]').hidden = !navigator.clipboard;
 
 tidy(form);
